@@ -1,0 +1,3 @@
+//! The program `stammtisch`.
+
+fn main() {}
