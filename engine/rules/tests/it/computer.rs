@@ -1,0 +1,48 @@
+//! Computer players, held against players that choose at random.
+
+use rules::{Game, Level, Phase, Seat, Seed, Setup, lama::Lama};
+
+/// How many of the matches the computer on one seat wins, alone or shared, against random players.
+fn wins<G: Game>(matches: u64, seats: u8, level: Level) -> u64 {
+    (0..matches).filter(|seed| computer_wins::<G>(*seed, seats, level)).count() as u64
+}
+
+fn computer_wins<G: Game>(seed: u64, seats: u8, level: Level) -> bool {
+    let computer = Seat::new((seed % u64::from(seats)) as u8);
+    let first = Seat::new((seed / 7 % u64::from(seats)) as u8);
+    let setup =
+        Setup { seats, options: G::Options::default(), seed: Seed::from_number(seed), first };
+    let mut game = G::new(setup);
+    let mut chance = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut moves = Vec::new();
+    loop {
+        let Some(seat) = game.acting() else {
+            if game.phase() == Phase::GameOver {
+                return game.standing().winners.unwrap().contains(&computer);
+            }
+            let dealt = game.deal(None).unwrap();
+            game.play_out(dealt, |_| ());
+            continue;
+        };
+        chance =
+            chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mv = if seat == computer {
+            G::choose(&game.own_view(seat), level, chance)
+        } else {
+            moves.clear();
+            game.legal(&mut moves);
+            moves[(chance >> 33) as usize % moves.len()].clone()
+        };
+        game.apply(seat, &mv)
+            .unwrap_or_else(|refused| panic!("the computer chose {mv}: {refused}"));
+    }
+}
+
+#[test]
+fn lama_beats_three_random_players_in_at_least_seventy_of_a_hundred() {
+    for level in [Level::Easy, Level::Normal, Level::Strong] {
+        let won = wins::<Lama>(1_000, 4, level);
+        println!("L.A.M.A., {level:?}: {won} of 1000 won against three random players");
+        assert!(won >= 700, "{level:?} won only {won} of 1000");
+    }
+}

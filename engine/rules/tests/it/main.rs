@@ -1,0 +1,9 @@
+//! The rules, held against recorded games, against laws that every game keeps, and against the
+//! referee protocol's own page.
+
+mod computer;
+mod lama;
+mod laws;
+mod referee;
+mod shuffle;
+mod vectors;
