@@ -119,8 +119,7 @@ export class Pane {
     const leave = () => this.#dismiss(toast);
     close.addEventListener("click", leave);
     leaveInTime(toast, NOTICE_AT_LEAST + words.length * NOTICE_PER_LETTER, leave);
-    const shown = this.#notices.querySelectorAll(".toast");
-    if (shown.length >= NOTICES_AT_ONCE) shown[0].remove();
+    this.#makeRoomFor(words);
     this.#notices.append(toast);
   }
 
@@ -161,6 +160,14 @@ export class Pane {
   // Not the input: on a phone that would open the keyboard over the table.
   #focusLog() {
     this.#log.focus({ preventScroll: true });
+  }
+
+  // The same answer again replaces itself instead of piling up.
+  #makeRoomFor(words) {
+    const shown = [...this.#notices.querySelectorAll(".toast")];
+    const again = shown.filter((toast) => toast.firstChild.textContent === words);
+    const tooOld = shown.length >= NOTICES_AT_ONCE ? shown.slice(0, 1) : [];
+    for (const toast of again.length > 0 ? again : tooOld) toast.remove();
   }
 
   #dismiss(toast) {

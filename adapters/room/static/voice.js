@@ -31,12 +31,18 @@ export function tellEdit(before, now) {
 
 function gather(tone, words) {
   lines[tone].push(words);
+  // Emptied first, or the same words a second time would be no change to read out.
+  region(tone).textContent = "";
   clearTimeout(timers[tone]);
   timers[tone] = setTimeout(() => speak(tone), GATHER_FOR);
 }
 
 function speak(tone) {
-  document.getElementById(`voice-${tone}`).textContent = lines[tone].splice(0).slice(-AT_MOST).join(" ");
+  region(tone).textContent = lines[tone].splice(0).slice(-AT_MOST).join(" ");
+}
+
+function region(tone) {
+  return document.getElementById(`voice-${tone}`);
 }
 
 // A clock or a score that ticks on isn't news.
