@@ -15,7 +15,7 @@ const TOTAL_BURST: f64 = 30.0;
 const TOTAL_RATE: f64 = 30.0;
 
 /// A call that left the bot this shortly after a 429 went out may have crossed it on the way.
-const CROSSING: Duration = Duration::from_millis(50);
+const CROSSING: Duration = Duration::from_millis(100);
 
 /// At most so many in any stretch of this length.
 pub(super) struct Window {

@@ -2,7 +2,7 @@
 //!
 //! It refuses what the real one refuses, with the same status, code and words, and it keeps the
 //! platform's rates in a time of its own that may run faster. It has no webhooks, no files, no
-//! inline mode, and it reads no Markdown; a call of anything it lacks is a violation.
+//! inline mode, and it reads no Markdown; a call of a method it lacks is a violation.
 //!
 //! A bot is pointed at [`FakeTelegram::url`] with [`FakeTelegram::token`]; a test moves
 //! [`Person`]s, looks at [`Shown`] messages, and ends with [`FakeTelegram::assert_clean`].
