@@ -1,1 +1,3 @@
 //! Stammtisch.
+
+pub mod telegram;
