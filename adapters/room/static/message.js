@@ -10,6 +10,12 @@ const BUSY_FOR = 5000;
 // message has put under the pointer; within this long it isn't meant.
 const DOUBLE_CLICK = 350;
 
+// A table that is wider than its frame can be scrolled by keyboard; one that
+// fits would only be a stop on the way.
+const widths = new ResizeObserver((changes) => {
+  for (const { target } of changes) target.tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+});
+
 export class MessageView {
   #shown = null;
   #head = element("header", "message-head");
@@ -141,7 +147,9 @@ function span({ text, weight }) {
 
 function columns(rows) {
   const body = element("tbody", "", ...rows.map(columnsRow));
-  return element("div", "columns-frame", element("table", "columns", body));
+  const frame = element("div", "columns-frame", element("table", "columns", body));
+  widths.observe(frame);
+  return frame;
 }
 
 function columnsRow(cells) {
