@@ -1,3 +1,4 @@
 //! Stammtisch.
 
+pub mod discord;
 pub mod telegram;
