@@ -1,1 +1,29 @@
-//! Stammtisch.
+//! A table's life: lobby, seats, turns, time, results; and its storage.
+//!
+//! Commands go in, facts come out, and a table's state is the fold of its facts. Facts are stored
+//! durably before anyone is told. Nothing here knows what a table looks like on a platform; adapters
+//! get views, never a state with hidden cards in it.
+
+mod decide;
+mod fact;
+pub mod house;
+mod ids;
+mod notice;
+mod people;
+mod refusal;
+pub mod storage;
+mod surface;
+mod table;
+mod time;
+mod view;
+
+pub use decide::{Command, Tempo};
+pub use fact::{Ending, Mover, Speed};
+pub use house::{Asked, Change, Done, FirstSeat, House, Opening, Reach, Snapshot};
+pub use ids::{AccountId, Channel, Identity, Platform, TableId, UpdateId, Version};
+pub use notice::{GameResult, Line, Notice, NoticeId, PendingNotice, RoundResult};
+pub use people::{Asker, ChannelSettings, Language, Person, Role, WhoStarts};
+pub use refusal::Refusal;
+pub use surface::{Shown, SurfaceKey};
+pub use time::{Clock, Millis};
+pub use view::{BoardView, HandView, Playing, Recent, SeatView, Sitter, Stage};

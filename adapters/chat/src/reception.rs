@@ -1,0 +1,466 @@
+//! Receives what people type and press, asks the house, and gives the answer for that person alone.
+//!
+//! What all see changes by itself: the surfaces follow the table. So a press is answered at once,
+//! and nothing here waits for a metered call.
+
+use crate::{
+    render::{self, Look, Reason, Told},
+    screen::{HandScreen, ReplyScreen},
+    surfaces::Surfaces,
+    token::{Action, Token},
+    words::{Setting, Typed, Unclear, Wish},
+};
+use rules::Seat;
+use std::sync::Arc;
+use tables::{
+    Asked, Asker, BoardView, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House, Identity,
+    Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
+};
+
+/// Somebody who types or presses, as the platform tells of them.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Who.
+    pub identity: Identity,
+    /// The name shown; hostile input.
+    pub name: String,
+    /// The language that the platform says they read.
+    pub language: Language,
+    /// Their rights in the chat.
+    pub role: Role,
+}
+
+/// Where somebody types or presses.
+#[derive(Clone, Debug)]
+pub enum Place {
+    /// In a channel.
+    Channel {
+        /// Which.
+        channel: Channel,
+        /// What people call it; hostile input.
+        title: String,
+    },
+    /// In the private chat.
+    Private,
+}
+
+/// What somebody does.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// Types a command.
+    Types(Typed),
+    /// Presses a button with this token.
+    Presses(String),
+    /// Follows an invitation to a table, by a link that was made for them.
+    Accepts(String),
+}
+
+/// Something that came in from a platform.
+#[derive(Clone, Debug)]
+pub struct Incoming {
+    /// From whom.
+    pub visitor: Visitor,
+    /// From where.
+    pub place: Place,
+    /// What.
+    pub deed: Deed,
+    /// The platform's id of it, so that it is carried out once only.
+    pub update: Option<UpdateId>,
+}
+
+/// The answer, for the one person alone.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// It was done.
+    Told(String),
+    /// It was not done, for a reason; nothing has changed.
+    Refused(String),
+    /// Something to read.
+    Read(ReplyScreen),
+    /// The person's hand at a table.
+    Hand(Box<HandAnswer>),
+    /// The private chat must be opened first; there the seat is taken, by this invitation.
+    Invited {
+        /// What to say.
+        text: String,
+        /// The payload of a link that only this person can use.
+        invitation: String,
+    },
+}
+
+/// A hand as an answer.
+#[derive(Clone, Debug)]
+pub struct HandAnswer {
+    /// The table.
+    pub table: TableId,
+    /// Whose hand.
+    pub person: Person,
+    /// The hand as it is now.
+    pub hand: HandScreen,
+    /// What was done, if the hand comes as the answer to a move.
+    pub told: Option<String>,
+}
+
+/// Whether people can be written to before they have opened a private chat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PrivateChats {
+    /// They always can.
+    Open,
+    /// Only once they have opened it themselves.
+    OpenedByThem,
+}
+
+/// Receives people on one platform.
+#[derive(Clone)]
+pub struct Reception {
+    house: House,
+    surfaces: Surfaces,
+    look: Look,
+    private_chats: PrivateChats,
+}
+
+type Heard = Result<Answer, Trouble>;
+
+/// Why somebody is refused.
+enum Trouble {
+    Refusal(Refusal),
+    Unclear(Unclear),
+    Unknown,
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Trouble::Refusal(refusal)
+    }
+}
+
+impl From<Unclear> for Trouble {
+    fn from(unclear: Unclear) -> Self {
+        Trouble::Unclear(unclear)
+    }
+}
+
+/// A person in a place, for the time of one answer.
+struct Guest {
+    person: Person,
+    role: Role,
+    place: Place,
+    update: Option<UpdateId>,
+}
+
+impl Guest {
+    fn asker(&self) -> Asker {
+        Asker { person: self.person.clone(), role: self.role }
+    }
+}
+
+impl Deed {
+    /// Whether the answer depends on the person's rights in the chat, so that the platform must be asked.
+    pub fn asks_for_rights(&self) -> bool {
+        match self {
+            Deed::Types(typed) => matches!(typed.name.as_str(), "kick" | "end" | "settings" | "start"),
+            Deed::Presses(token) => Token::decode(token)
+                .is_some_and(|token| matches!(token.action, Action::Kick(_) | Action::End | Action::Start)),
+            Deed::Accepts(_) => false,
+        }
+    }
+}
+
+impl Reception {
+    /// Receives people for this house.
+    pub fn new(house: House, surfaces: Surfaces, look: Look, private_chats: PrivateChats) -> Self {
+        Self { house, surfaces, look, private_chats }
+    }
+
+    /// The house.
+    pub fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// The platform's surfaces.
+    pub fn surfaces(&self) -> &Surfaces {
+        &self.surfaces
+    }
+
+    /// How screens look on the platform.
+    pub fn look(&self) -> &Look {
+        &self.look
+    }
+
+    /// Does what somebody wants, and gives the answer for them alone. When it returns, what was done
+    /// is stored durably.
+    pub async fn receive(&self, incoming: Incoming) -> Answer {
+        let language = incoming.visitor.language;
+        match self.hear(incoming).await {
+            Ok(answer) => answer,
+            Err(Trouble::Refusal(refusal)) => Answer::Refused(self.explain(&refusal, language).await),
+            Err(Trouble::Unclear(unclear)) => Answer::Refused(render::unclear(&unclear, language)),
+            Err(Trouble::Unknown) => Answer::Refused(render::refusal(&Reason::UnknownButton, language)),
+        }
+    }
+
+    async fn hear(&self, incoming: Incoming) -> Heard {
+        let Incoming { visitor, place, deed, update } = incoming;
+        let name = render::name(&visitor.name, visitor.language);
+        let person = self.house.person(&visitor.identity, &name, visitor.language).await?;
+        let guest = Guest { person, role: visitor.role, place, update };
+        match deed {
+            Deed::Types(typed) => self.typed(&guest, typed.wish()?).await,
+            Deed::Presses(token) => {
+                self.pressed(&guest, Token::decode(&token).ok_or(Trouble::Unknown)?).await
+            }
+            Deed::Accepts(invitation) => self.accepted(&guest, &invitation).await,
+        }
+    }
+
+    async fn typed(&self, guest: &Guest, wish: Wish) -> Heard {
+        let language = guest.person.language;
+        match wish {
+            Wish::New { options, speed } => self.open(guest, options, speed).await,
+            Wish::Help => Ok(Answer::Read(render::help(language, &self.look))),
+            Wish::Rules(Some(game)) => Ok(Answer::Read(render::rules(game, language, &self.look))),
+            Wish::Rules(None) => self.rules_here(guest).await,
+            Wish::Settings(settings) => self.settings(guest, &settings).await,
+            Wish::Join => self.join(guest, self.table_of(guest).await?).await,
+            Wish::Hand => self.hand(guest, self.table_of(guest).await?, None).await,
+            Wish::Table => {
+                let table = self.table_of(guest).await?;
+                self.surfaces.board_again(table);
+                Ok(self.told(guest, &Told::Table))
+            }
+            Wish::Move(text) => self.make_move(guest, self.table_of(guest).await?, text, None).await,
+            Wish::Kick(whom) => {
+                let table = self.table_of(guest).await?;
+                let seat = self.seat_named(table, &whom).await?;
+                self.ask(guest, table, Command::Kick(seat), Told::Kicked).await
+            }
+            Wish::Leave => self.ask(guest, self.table_of(guest).await?, Command::Leave, Told::Left).await,
+            Wish::AddComputer => {
+                self.ask(guest, self.table_of(guest).await?, Command::AddComputer, Told::ComputerAdded).await
+            }
+            Wish::RemoveComputer => {
+                self.ask(guest, self.table_of(guest).await?, Command::RemoveComputer, Told::ComputerRemoved).await
+            }
+            Wish::Start => self.ask(guest, self.table_of(guest).await?, Command::Start, Told::Started).await,
+            Wish::End => self.end(guest, self.table_of(guest).await?).await,
+        }
+    }
+
+    async fn pressed(&self, guest: &Guest, token: Token) -> Heard {
+        let Token { table, moment, action } = token;
+        match action {
+            Action::Join => self.join(guest, table).await,
+            Action::Leave => self.ask(guest, table, Command::Leave, Told::Left).await,
+            Action::AddComputer => self.ask(guest, table, Command::AddComputer, Told::ComputerAdded).await,
+            Action::RemoveComputer => {
+                self.ask(guest, table, Command::RemoveComputer, Told::ComputerRemoved).await
+            }
+            Action::Start => self.ask(guest, table, Command::Start, Told::Started).await,
+            Action::Hand => self.hand(guest, table, None).await,
+            Action::Rules => {
+                let snapshot = self.house.look(table).await?;
+                let game = snapshot.board.options.game();
+                Ok(Answer::Read(render::rules(game, guest.person.language, &self.look)))
+            }
+            Action::More => {
+                let snapshot = self.house.look(table).await?;
+                Ok(Answer::Read(render::more(&snapshot.board, guest.person.account, guest.person.language, &self.look)))
+            }
+            Action::End => self.end(guest, table).await,
+            Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
+            Action::Kick(seat) => self.ask(guest, table, Command::Kick(seat), Told::Kicked).await,
+            Action::Move(text) => self.make_move(guest, table, text, Some(moment)).await,
+        }
+    }
+
+    async fn open(&self, guest: &Guest, options: rules::Options, speed: Option<tables::Speed>) -> Heard {
+        let Place::Channel { channel, title } = &guest.place else {
+            return Ok(Answer::Refused(render::refusal(&Reason::OnlyInChannel, guest.person.language)));
+        };
+        let first_seat = if self.can_be_written_to(guest)? { FirstSeat::Taken } else { FirstSeat::Open };
+        let opening = Opening {
+            channel: channel.clone(),
+            title: title.clone(),
+            options,
+            speed,
+            asker: guest.asker(),
+            first_seat,
+            update: guest.update.clone(),
+        };
+        match self.house.open_table(opening).await {
+            Ok(_) => Ok(self.told(guest, &Told::Opened)),
+            Err(Refusal::Taken { table }) => {
+                self.surfaces.board_again(table);
+                Err(Refusal::Taken { table }.into())
+            }
+            Err(refusal) => Err(refusal.into()),
+        }
+    }
+
+    async fn join(&self, guest: &Guest, table: TableId) -> Heard {
+        if self.can_be_written_to(guest)? {
+            self.surfaces.reachable(guest.person.account);
+            return self.ask(guest, table, Command::Join, Told::Joined).await;
+        }
+        let invitation = self.house.invitation(table, &guest.person.identity);
+        Ok(Answer::Invited { text: render::told(&Told::Invited, guest.person.language), invitation })
+    }
+
+    async fn accepted(&self, guest: &Guest, invitation: &str) -> Heard {
+        self.house.set_reachable(&guest.person.identity, tables::Reach::Open).await?;
+        self.surfaces.reachable(guest.person.account);
+        let table = self.house.invited_to(invitation, &guest.person.identity)?;
+        match self.ask(guest, table, Command::Join, Told::Joined).await {
+            Err(Trouble::Refusal(Refusal::AlreadySeated)) => self.hand(guest, table, None).await,
+            heard => heard,
+        }
+    }
+
+    fn can_be_written_to(&self, guest: &Guest) -> Result<bool, Refusal> {
+        match self.private_chats {
+            PrivateChats::Open => Ok(true),
+            PrivateChats::OpenedByThem => self.house.is_reachable(&guest.person.identity),
+        }
+    }
+
+    async fn make_move(&self, guest: &Guest, table: TableId, text: String, moment: Option<Version>) -> Heard {
+        let done = self.carry_out(guest, table, Command::Move { text: text.clone(), moment }).await?;
+        let told = render::moved(&done.snapshot.board, &text, guest.person.language);
+        Ok(self.hand_answer(guest, &done.snapshot, Some(told.clone())).unwrap_or(Answer::Told(told)))
+    }
+
+    async fn end(&self, guest: &Guest, table: TableId) -> Heard {
+        let done = self.carry_out(guest, table, Command::End).await?;
+        let told = match done.snapshot.board.stage {
+            tables::Stage::Closed(_) => Told::Ended,
+            _ => Told::Voted { votes: done.snapshot.board.end_votes },
+        };
+        Ok(self.told(guest, &told))
+    }
+
+    async fn ask(&self, guest: &Guest, table: TableId, command: Command, told: Told) -> Heard {
+        self.carry_out(guest, table, command).await?;
+        Ok(self.told(guest, &told))
+    }
+
+    async fn carry_out(&self, guest: &Guest, table: TableId, command: Command) -> Result<Done, Refusal> {
+        let asked = Asked { asker: guest.asker(), command, update: guest.update.clone() };
+        self.house.ask(table, asked).await
+    }
+
+    async fn hand(&self, guest: &Guest, table: TableId, told: Option<String>) -> Heard {
+        let snapshot = self.house.look(table).await?;
+        match self.hand_answer(guest, &snapshot, told) {
+            Some(answer) => Ok(answer),
+            None if is_seated(&snapshot.board, guest) => {
+                Ok(Answer::Refused(render::refusal(&Reason::NoHandYet, guest.person.language)))
+            }
+            None => Err(Refusal::NotSeated.into()),
+        }
+    }
+
+    fn hand_answer(&self, guest: &Guest, snapshot: &Snapshot, told: Option<String>) -> Option<Answer> {
+        let of_guest = |hand: &&HandView| hand.account == guest.person.account;
+        let hand = snapshot.hands.iter().find(of_guest)?;
+        Some(Answer::Hand(Box::new(HandAnswer {
+            table: snapshot.board.table,
+            person: guest.person.clone(),
+            hand: render::hand(hand, &self.look, self.house.clock().now()),
+            told,
+        })))
+    }
+
+    async fn rules_here(&self, guest: &Guest) -> Heard {
+        let language = guest.person.language;
+        match self.table_of(guest).await {
+            Ok(table) => {
+                let game = self.house.look(table).await?.board.options.game();
+                Ok(Answer::Read(render::rules(game, language, &self.look)))
+            }
+            Err(_) => Ok(Answer::Read(render::all_rules(language, &self.look))),
+        }
+    }
+
+    async fn settings(&self, guest: &Guest, settings: &[Setting]) -> Heard {
+        let Place::Channel { channel, .. } = &guest.place else {
+            return Ok(Answer::Refused(render::refusal(&Reason::OnlyInChannel, guest.person.language)));
+        };
+        let mut chosen = self.house.settings(channel)?;
+        for setting in settings {
+            apply(&mut chosen, *setting);
+        }
+        if !settings.is_empty() {
+            self.house.choose(channel, guest.role, &chosen).await?;
+            if let Some(table) = self.house.table_in(channel)? {
+                self.surfaces.refresh(table);
+            }
+        }
+        Ok(Answer::Read(render::settings(&chosen, guest.person.language, &self.look)))
+    }
+
+    /// The table that a typed command is about: the channel's, or in private the one where it is the
+    /// person's turn, or the only one.
+    async fn table_of(&self, guest: &Guest) -> Result<TableId, Refusal> {
+        match &guest.place {
+            Place::Channel { channel, .. } => self.house.table_in(channel)?.ok_or(Refusal::NoTable),
+            Place::Private => self.own_table(guest).await,
+        }
+    }
+
+    async fn own_table(&self, guest: &Guest) -> Result<TableId, Refusal> {
+        let mut open = Vec::new();
+        for table in self.house.tables_of(guest.person.account)? {
+            if let Ok(snapshot) = self.house.look(table).await
+                && !snapshot.board.is_over()
+            {
+                open.push(snapshot);
+            }
+        }
+        let to_act = open.iter().filter(|snapshot| is_to_act(snapshot, guest)).collect::<Vec<_>>();
+        match (&to_act[..], &open[..]) {
+            ([snapshot], _) | ([], [snapshot]) => Ok(snapshot.board.table),
+            ([], []) => Err(Refusal::NoTable),
+            _ => Err(Refusal::WhichTable),
+        }
+    }
+
+    /// A seat by its number, counted from 1 as people do, or by its name or the beginning of it.
+    async fn seat_named(&self, table: TableId, whom: &str) -> Result<Seat, Refusal> {
+        let snapshot = self.house.look(table).await?;
+        let seats = &snapshot.board.seats;
+        let whom = whom.trim_start_matches('@').to_lowercase();
+        let by_number = whom.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let by_name = || {
+            let mut named =
+                (0..seats.len()).filter(|index| seats[*index].name.to_lowercase().starts_with(&whom));
+            named.next().filter(|_| named.next().is_none())
+        };
+        let index = by_number.filter(|index| *index < seats.len()).or_else(by_name);
+        index.map(|index| Seat::new(index as u8)).ok_or(Refusal::NoSuchSeat)
+    }
+
+    fn told(&self, guest: &Guest, told: &Told) -> Answer {
+        Answer::Told(render::told(told, guest.person.language))
+    }
+
+    /// Says why, with what is true now where that helps.
+    async fn explain(&self, refusal: &Refusal, language: Language) -> String {
+        render::refusal(&Reason::Refusal(refusal.clone()), language)
+    }
+}
+
+fn is_seated(board: &Arc<BoardView>, guest: &Guest) -> bool {
+    board.seats.iter().any(|seat| seat.sitter == tables::Sitter::Person(guest.person.account))
+}
+
+fn is_to_act(snapshot: &Snapshot, guest: &Guest) -> bool {
+    snapshot.hands.iter().any(|hand| hand.account == guest.person.account && hand.to_act())
+}
+
+fn apply(chosen: &mut ChannelSettings, setting: Setting) {
+    match setting {
+        Setting::Language(language) => chosen.language = Some(language),
+        Setting::Speed(speed) => chosen.speed = speed,
+        Setting::Start(start) => chosen.start = start,
+    }
+}

@@ -1,0 +1,105 @@
+//! Button tokens: every button names its table, the table's moment and its action, in at most 64
+//! bytes (Telegram's limit; Discord allows 100 characters).
+//!
+//! A token carries no right: whoever presses is checked as if they had typed. So it needs no signature.
+
+use rules::Seat;
+use tables::{TableId, Version};
+
+/// What a button asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// The table.
+    pub table: TableId,
+    /// The moment that the button belongs to.
+    pub moment: Version,
+    /// What is asked for.
+    pub action: Action,
+}
+
+/// What a button asks for at its table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// A seat, or the own seat back.
+    Join,
+    /// To give up the seat.
+    Leave,
+    /// A computer player more.
+    AddComputer,
+    /// A computer player less.
+    RemoveComputer,
+    /// To begin.
+    Start,
+    /// The private hand.
+    Hand,
+    /// The game's rules.
+    Rules,
+    /// What else can be done at the table.
+    More,
+    /// To end the game without a result.
+    End,
+    /// Another game with the same seats.
+    Rematch,
+    /// To hand a seat to a computer.
+    Kick(Seat),
+    /// A move in the game's notation.
+    Move(String),
+}
+
+/// The longest token, in bytes.
+pub const LONGEST: usize = 64;
+
+impl Token {
+    /// Its text. A move too long for it can't be a button; `None` says so.
+    pub fn encode(&self) -> Option<String> {
+        let action = match &self.action {
+            Action::Join => "j".to_owned(),
+            Action::Leave => "l".to_owned(),
+            Action::AddComputer => "c".to_owned(),
+            Action::RemoveComputer => "d".to_owned(),
+            Action::Start => "s".to_owned(),
+            Action::Hand => "h".to_owned(),
+            Action::Rules => "r".to_owned(),
+            Action::More => "o".to_owned(),
+            Action::End => "e".to_owned(),
+            Action::Rematch => "a".to_owned(),
+            Action::Kick(seat) => format!("k{seat}"),
+            Action::Move(text) => format!("m{text}"),
+        };
+        let text = format!("{}.{}.{action}", self.table, self.moment);
+        (text.len() <= LONGEST).then_some(text)
+    }
+
+    /// The token of a text; none if no button of ours has it.
+    pub fn decode(text: &str) -> Option<Self> {
+        if text.len() > LONGEST || !text.is_ascii() {
+            return None;
+        }
+        let mut parts = text.splitn(3, '.');
+        let table = parts.next()?.parse().ok()?;
+        let moment = parts.next()?.parse().ok()?;
+        let action = Action::decode(parts.next()?)?;
+        Some(Self { table, moment, action })
+    }
+}
+
+impl Action {
+    fn decode(text: &str) -> Option<Self> {
+        let (letter, rest) = text.split_at_checked(1)?;
+        Some(match (letter, rest) {
+            ("j", "") => Action::Join,
+            ("l", "") => Action::Leave,
+            ("c", "") => Action::AddComputer,
+            ("d", "") => Action::RemoveComputer,
+            ("s", "") => Action::Start,
+            ("h", "") => Action::Hand,
+            ("r", "") => Action::Rules,
+            ("o", "") => Action::More,
+            ("e", "") => Action::End,
+            ("a", "") => Action::Rematch,
+            ("k", seat) => Action::Kick(Seat::new(seat.parse().ok()?)),
+            ("m", text) => Action::Move(text.to_owned()),
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,388 @@
+//! Who may do what, and what becomes of it. Deciding is pure: a table and a wish give facts or a refusal.
+
+use crate::{
+    AccountId, Asker, Ending, Millis, Mover, Person, Refusal, Role, Speed, Version, WhoStarts,
+    fact::Fact,
+    table::{Place, Stage, Table},
+};
+use rules::{Level, Match, Phase, Seat, Seed, Setup};
+use serde::{Deserialize, Serialize};
+
+/// What somebody wants at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// A seat, or the own seat back.
+    Join,
+    /// To give up the seat.
+    Leave,
+    /// A computer player more.
+    AddComputer,
+    /// A computer player less.
+    RemoveComputer,
+    /// To begin.
+    Start,
+    /// A move in the game's notation.
+    Move {
+        /// The text.
+        text: String,
+        /// The moment that the pressed button belongs to; none for a typed move.
+        moment: Option<Version>,
+    },
+    /// To hand somebody's seat to a computer, or to free it in the lobby.
+    Kick(Seat),
+    /// To end the game without a result.
+    End,
+    /// Another game with the same seats.
+    Rematch,
+}
+
+/// How long things take.
+#[derive(Clone, Debug)]
+pub struct Tempo {
+    /// A decision at a live table.
+    pub live: Millis,
+    /// A decision at a slow table.
+    pub slow: Millis,
+    /// How long a computer player seems to think, so that people can follow.
+    pub computer: Millis,
+    /// How long a scored round is looked at before the next is dealt.
+    pub round: Millis,
+    /// How long a lobby in which nothing happens stays open.
+    pub lobby: Millis,
+    /// How long a rematch waits for everybody's press.
+    pub rematch: Millis,
+}
+
+impl Default for Tempo {
+    fn default() -> Self {
+        const SECOND: Millis = 1000;
+        Self {
+            live: 60 * SECOND,
+            slow: 24 * 3600 * SECOND,
+            computer: 1500,
+            round: 6 * SECOND,
+            lobby: 3600 * SECOND,
+            rematch: 120 * SECOND,
+        }
+    }
+}
+
+/// What a table does by itself when its time comes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Due {
+    /// A computer player moves.
+    Computer,
+    /// A person's time is over; a computer decides once.
+    TimeUp,
+    /// The next round is dealt.
+    Round,
+    /// The lobby closes.
+    Lobby,
+    /// The rematch begins with those who want it.
+    Rematch,
+}
+
+/// A stored deadline. It is consumed once, by the fact that it leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Alarm {
+    /// When.
+    pub at: Millis,
+    /// What is due then.
+    pub due: Due,
+    /// The version at which the wait began: an alarm of another is stale.
+    pub basis: Version,
+}
+
+/// Names of computer players, in the order in which they sit down.
+const COMPUTERS: [&str; 6] = ["Cleo", "Otto", "Frida", "Emil", "Wanda", "Bruno"];
+
+type Decision = Result<Vec<Fact>, Refusal>;
+
+/// What a person's command leads to.
+pub fn decide(
+    table: &Table,
+    asker: &Asker,
+    command: &Command,
+    starts: WhoStarts,
+    seed: Seed,
+) -> Decision {
+    if let Stage::Closed(_) = table.stage {
+        return Err(Refusal::Closed);
+    }
+    match command {
+        Command::Join => join(table, &asker.person),
+        Command::Leave => leave(table, own_seat(table, asker)?),
+        Command::AddComputer => add_computer(table, asker),
+        Command::RemoveComputer => remove_computer(table, asker),
+        Command::Start => start(table, asker, starts, seed),
+        Command::Move { text, moment } => person_moves(table, asker, text, *moment),
+        Command::Kick(seat) => kick(table, asker, *seat),
+        Command::End => end(table, asker),
+        Command::Rematch => rematch(table, asker, seed),
+    }
+}
+
+/// What a deadline leads to; nothing if its time has not come or another one has.
+pub fn when_due(table: &Table, due: Due, seed: Seed) -> Vec<Fact> {
+    match due {
+        Due::Round => next_round(table),
+        Due::Lobby => vec![Fact::Closed { ending: Ending::Idle }],
+        Due::Rematch => rematch_of_the_willing(table, seed),
+        // The move is chosen outside, from a view; see `computer_moves`.
+        Due::Computer | Due::TimeUp => Vec::new(),
+    }
+}
+
+/// What the computer's choice for the acting seat leads to.
+pub fn computer_moves(table: &Table, text: &str, by: Mover) -> Decision {
+    let seat = table.acting().ok_or(Refusal::NotRunning)?;
+    make_move(table, seat, text, by)
+}
+
+/// What the table is waiting for by itself.
+pub fn alarm(table: &Table, tempo: &Tempo) -> Option<Alarm> {
+    let moment =
+        |wait: Millis, due| Some(Alarm { at: table.since + wait, due, basis: table.moment });
+    match &table.stage {
+        Stage::Lobby { .. } => {
+            Some(Alarm { at: table.last + tempo.lobby, due: Due::Lobby, basis: table.version })
+        }
+        Stage::Playing(game) => match game.state.acting() {
+            None => moment(tempo.round, Due::Round),
+            Some(seat) => match table.places[seat.index()] {
+                Place::Person(_) => moment(decision_time(table.speed, tempo), Due::TimeUp),
+                Place::Computer { .. } | Place::StandIn(_) => moment(tempo.computer, Due::Computer),
+            },
+        },
+        Stage::Over { again, asked, .. } if !again.is_empty() => {
+            Some(Alarm { at: asked + tempo.rematch, due: Due::Rematch, basis: table.moment })
+        }
+        Stage::Over { .. } | Stage::Closed(_) => None,
+    }
+}
+
+/// How well the computer on the acting seat plays.
+pub fn level(table: &Table) -> Level {
+    let place = table.acting().and_then(|seat| table.places.get(seat.index()));
+    match place {
+        Some(Place::Computer { level, .. }) => *level,
+        _ => Level::Normal,
+    }
+}
+
+fn decision_time(speed: Speed, tempo: &Tempo) -> Millis {
+    match speed {
+        Speed::Live => tempo.live,
+        Speed::Slow => tempo.slow,
+    }
+}
+
+fn own_seat(table: &Table, asker: &Asker) -> Result<Seat, Refusal> {
+    table.seat_of(asker.person.account).ok_or(Refusal::NotSeated)
+}
+
+fn in_lobby(table: &Table) -> Result<(), Refusal> {
+    match table.stage {
+        Stage::Lobby { .. } => Ok(()),
+        Stage::Playing(_) => Err(Refusal::Running),
+        Stage::Over { .. } | Stage::Closed(_) => Err(Refusal::Closed),
+    }
+}
+
+fn has_room(table: &Table) -> Result<(), Refusal> {
+    let seats = *table.options.game().seats().end();
+    if table.places.len() < seats.into() { Ok(()) } else { Err(Refusal::Full { seats }) }
+}
+
+fn join(table: &Table, person: &Person) -> Decision {
+    if let Some(seat) = table.stand_in_of(person.account) {
+        return Ok(vec![Fact::Returned { seat }]);
+    }
+    if table.seat_of(person.account).is_some() {
+        return Err(Refusal::AlreadySeated);
+    }
+    in_lobby(table)?;
+    has_room(table)?;
+    Ok(vec![Fact::Seated { person: person.clone() }])
+}
+
+/// Gives up a seat: freed between games, handed to a computer while one runs.
+fn leave(table: &Table, seat: Seat) -> Decision {
+    let account = table.places[seat.index()].person().map(|person| person.account);
+    let mut facts = vec![match table.stage {
+        Stage::Lobby { .. } => Fact::Freed { seat },
+        // A game's result keeps everybody who played in it.
+        _ => Fact::StoodIn { seat },
+    }];
+    if let Stage::Over { .. } = table.stage {
+        return Ok(facts);
+    }
+    let stays = |person: &&Person| Some(person.account) != account;
+    match table.people().find(stays) {
+        None => facts.push(Fact::Closed { ending: Ending::Deserted }),
+        Some(next) if Some(table.host) == account => {
+            facts.push(Fact::HostChanged { host: next_host(table, seat).unwrap_or(next.account) });
+        }
+        Some(_) => {}
+    }
+    Ok(facts)
+}
+
+/// The next person to the left of a seat.
+fn next_host(table: &Table, seat: Seat) -> Option<AccountId> {
+    let seats = table.places.len();
+    let others = (1..seats).map(|step| (seat.index() + step) % seats);
+    others.filter_map(|index| table.places[index].person()).map(|person| person.account).next()
+}
+
+fn add_computer(table: &Table, asker: &Asker) -> Decision {
+    own_seat(table, asker)?;
+    in_lobby(table)?;
+    has_room(table)?;
+    let taken = |name: &str| table.places.iter().any(|place| place.name() == name);
+    let name = COMPUTERS.into_iter().find(|name| !taken(name)).unwrap_or(COMPUTERS[0]);
+    Ok(vec![Fact::ComputerSeated { name: name.to_owned(), level: Level::Normal }])
+}
+
+fn remove_computer(table: &Table, asker: &Asker) -> Decision {
+    own_seat(table, asker)?;
+    in_lobby(table)?;
+    let computer = |seat: &Seat| matches!(table.places[seat.index()], Place::Computer { .. });
+    let seat = table.seats().rev().find(computer).ok_or(Refusal::NoComputer)?;
+    Ok(vec![Fact::Freed { seat }])
+}
+
+fn start(table: &Table, asker: &Asker, starts: WhoStarts, seed: Seed) -> Decision {
+    own_seat(table, asker)?;
+    let Stage::Lobby { next_first } = table.stage else {
+        return Err(in_lobby(table).err().unwrap_or(Refusal::Running));
+    };
+    if starts == WhoStarts::Host {
+        in_charge(table, asker)?;
+    }
+    let seats = table.places.len() as u8;
+    let least = *table.options.game().seats().start();
+    if seats < least {
+        return Err(Refusal::TooFew { least });
+    }
+    Ok(begin(table, seats, next_first, seed))
+}
+
+fn begin(table: &Table, seats: u8, first: Option<Seat>, seed: Seed) -> Vec<Fact> {
+    let first = first.unwrap_or_else(|| Match::drawn_first(&seed, seats));
+    let setup = Setup { seats, options: table.options.clone(), seed: seed.clone(), first };
+    let events =
+        Match::new(setup).deal(None).expect("a deal from the seed has no deck to be wrong");
+    vec![Fact::Started { seed, first }, Fact::Dealt { events }]
+}
+
+fn person_moves(table: &Table, asker: &Asker, text: &str, moment: Option<Version>) -> Decision {
+    let seat = own_seat(table, asker)?;
+    if moment.is_some_and(|moment| moment != table.moment) {
+        return Err(Refusal::OldButton);
+    }
+    make_move(table, seat, text, Mover::Person)
+}
+
+fn make_move(table: &Table, seat: Seat, text: &str, by: Mover) -> Decision {
+    let game = table.game().ok_or(Refusal::NotRunning)?;
+    let events = game.state.decide(seat, text)?;
+    Ok(vec![Fact::Moved { seat, by, events }])
+}
+
+fn next_round(table: &Table) -> Vec<Fact> {
+    let Stage::Playing(game) = &table.stage else { return Vec::new() };
+    if game.state.phase() != Phase::RoundOver {
+        return Vec::new();
+    }
+    let events = game.state.deal(None).expect("a deal from the seed has no deck to be wrong");
+    vec![Fact::Dealt { events }]
+}
+
+fn in_charge(table: &Table, asker: &Asker) -> Result<(), Refusal> {
+    let host = table.host == asker.person.account;
+    if host || asker.role == Role::Admin { Ok(()) } else { Err(Refusal::NotHost) }
+}
+
+fn kick(table: &Table, asker: &Asker, seat: Seat) -> Decision {
+    in_charge(table, asker)?;
+    match table.places.get(seat.index()) {
+        Some(Place::Person(_)) => leave(table, seat),
+        Some(Place::Computer { .. }) => {
+            in_lobby(table)?;
+            Ok(vec![Fact::Freed { seat }])
+        }
+        Some(Place::StandIn(_)) | None => Err(Refusal::NoSuchSeat),
+    }
+}
+
+fn end(table: &Table, asker: &Asker) -> Decision {
+    if in_charge(table, asker).is_ok() {
+        return Ok(vec![Fact::Closed { ending: Ending::Ended }]);
+    }
+    own_seat(table, asker).map_err(|_| Refusal::NotHost)?;
+    let account = asker.person.account;
+    let mut facts = Vec::new();
+    let mut voted = table.clone();
+    if !table.end_votes.contains(&account) {
+        facts.push(Fact::VotedToEnd { account });
+        voted.end_votes.push(account);
+    }
+    if voted.voted_to_end() {
+        facts.push(Fact::Closed { ending: Ending::Voted });
+    }
+    Ok(facts)
+}
+
+fn rematch(table: &Table, asker: &Asker, seed: Seed) -> Decision {
+    own_seat(table, asker)?;
+    let Stage::Over { again, .. } = &table.stage else { return Err(Refusal::NotOver) };
+    let account = asker.person.account;
+    let willing = |person: &Person| person.account == account || again.contains(&person.account);
+    let mut facts = Vec::new();
+    if !again.contains(&account) {
+        facts.push(Fact::WantsRematch { account });
+    }
+    if table.people().all(willing) {
+        facts.extend(start_again(table, willing, seed));
+    }
+    Ok(facts)
+}
+
+fn rematch_of_the_willing(table: &Table, seed: Seed) -> Vec<Fact> {
+    let Stage::Over { again, .. } = &table.stage else { return Vec::new() };
+    start_again(table, |person| again.contains(&person.account), seed)
+}
+
+/// Frees the seats of those who are left out and begins, if enough remain; else nothing comes of it.
+fn start_again(table: &Table, willing: impl Fn(&Person) -> bool, seed: Seed) -> Vec<Fact> {
+    let stays = |seat: &Seat| match &table.places[seat.index()] {
+        Place::Person(person) => willing(person),
+        Place::Computer { .. } => true,
+        Place::StandIn(_) => false,
+    };
+    let staying: Vec<_> = table.seats().filter(stays).collect();
+    let people = || staying.iter().filter_map(|seat| table.places[seat.index()].person());
+    let seats = staying.len() as u8;
+    let mut facts: Vec<_> =
+        table.seats().rev().filter(|seat| !stays(seat)).map(|seat| Fact::Freed { seat }).collect();
+    let Some(host) = people().next() else {
+        return vec![Fact::RematchLapsed];
+    };
+    if seats < *table.options.game().seats().start() {
+        return vec![Fact::RematchLapsed];
+    }
+    if !people().any(|person| person.account == table.host) {
+        facts.push(Fact::HostChanged { host: host.account });
+    }
+    facts.extend(begin(table, seats, next_first(table, &staying), seed));
+    facts
+}
+
+/// Who begins a rematch: the next of those who stay, to the left of who began the last game.
+fn next_first(table: &Table, staying: &[Seat]) -> Option<Seat> {
+    let before = table.game()?.first;
+    let next = staying.iter().position(|seat| *seat > before).unwrap_or(0);
+    Some(Seat::new(next as u8))
+}

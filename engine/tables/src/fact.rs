@@ -1,0 +1,140 @@
+//! What happened at a table, for good. The stored log is made of these, and it is the truth.
+
+use crate::{AccountId, Channel, Millis, Person};
+use rules::{Event, Level, Options, Seat, Seed};
+use serde::{Deserialize, Serialize};
+
+/// A fact and when it became one.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// When.
+    pub at: Millis,
+    /// What.
+    pub fact: Fact,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fact {
+    /// The table was opened; always the first fact.
+    Opened {
+        /// Where.
+        channel: Channel,
+        /// What people call that place.
+        title: String,
+        /// The game and its options.
+        options: Options,
+        /// How long a decision may take.
+        speed: Speed,
+        /// Who opened it.
+        host: AccountId,
+    },
+    /// A person took the next free seat in the lobby.
+    Seated {
+        /// Who.
+        person: Person,
+    },
+    /// A computer player took the next free seat in the lobby.
+    ComputerSeated {
+        /// Its name.
+        name: String,
+        /// How well it plays.
+        level: Level,
+    },
+    /// A seat became free between games; the seats behind it move up.
+    Freed {
+        /// Which.
+        seat: Seat,
+    },
+    /// A person left a running game; a computer plays on.
+    StoodIn {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// The person whose seat a computer played took it back.
+    Returned {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Somebody else is the host now.
+    HostChanged {
+        /// Who.
+        host: AccountId,
+    },
+    /// A game began.
+    Started {
+        /// Its secret seed.
+        seed: Seed,
+        /// Who acts first in its first round.
+        first: Seat,
+    },
+    /// A round was dealt.
+    Dealt {
+        /// What happened in the game.
+        events: Vec<Event>,
+    },
+    /// A move was made.
+    Moved {
+        /// By which seat.
+        seat: Seat,
+        /// Who decided for the seat.
+        by: Mover,
+        /// What happened in the game.
+        events: Vec<Event>,
+    },
+    /// A person wants the game to end without a result.
+    VotedToEnd {
+        /// Who.
+        account: AccountId,
+    },
+    /// A person wants another game with the same seats.
+    WantsRematch {
+        /// Who.
+        account: AccountId,
+    },
+    /// Too few people wanted the rematch in time.
+    RematchLapsed,
+    /// The table is gone; always the last fact.
+    Closed {
+        /// How.
+        ending: Ending,
+    },
+}
+
+/// Who decided for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mover {
+    /// The person on it.
+    Person,
+    /// The computer player on it.
+    Computer,
+    /// A computer, because the person's time was over.
+    TimeUp,
+}
+
+/// How a table ended before its time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// The host or an admin of the chat ended it.
+    Ended,
+    /// More than half of the people wanted it.
+    Voted,
+    /// Nobody was left.
+    Deserted,
+    /// Nothing happened in the lobby for too long.
+    Idle,
+}
+
+/// How long a decision may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Speed {
+    /// About a minute.
+    #[default]
+    Live,
+    /// About a day.
+    Slow,
+}

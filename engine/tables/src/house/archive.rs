@@ -1,0 +1,314 @@
+//! What a house keeps, by name: the typed questions to the storage, and what one commit may hold.
+
+use crate::{
+    AccountId, Channel, ChannelSettings, Identity, Language, Millis, NoticeId, PendingNotice,
+    Platform, Shown, SurfaceKey, TableId, UpdateId, Version,
+    decide::Alarm,
+    fact::Entry,
+    storage::{Batch, CommitError, Damage, Space, Storage, StorageError, decode, encode},
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::{ops::ControlFlow, sync::Arc};
+
+/// Why something could not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The storage does not answer.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// A record is damaged; its name is in the text.
+    #[error(transparent)]
+    Damage(#[from] Damage),
+}
+
+/// What is stored of an account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AccountRecord {
+    /// The name last seen.
+    pub name: String,
+    /// The language last seen.
+    pub language: Language,
+    /// Its identities.
+    pub identities: Vec<Identity>,
+    /// Whether a private message can reach it, as far as is known.
+    pub reachable: bool,
+}
+
+/// A surface of a table that is to be brought up to date.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unshown {
+    /// Where the table stands.
+    pub channel: Channel,
+    /// The version that some surface may not show yet.
+    pub version: Version,
+}
+
+/// The typed questions.
+#[derive(Clone)]
+pub struct Archive {
+    storage: Arc<dyn Storage>,
+}
+
+impl Archive {
+    pub fn new(storage: Arc<dyn Storage>) -> Self {
+        Self { storage }
+    }
+
+    pub async fn commit(&self, changes: Changes) -> Result<(), CommitError> {
+        self.storage.commit(changes.batch).await
+    }
+
+    /// A table's whole log; empty if there is no such table.
+    pub fn log(&self, table: TableId) -> Result<Vec<Entry>, ReadError> {
+        Ok(self
+            .all(Space::Facts, &format!("{table}/"))?
+            .into_iter()
+            .map(|(_, entry)| entry)
+            .collect())
+    }
+
+    pub fn table_in(&self, channel: &Channel) -> Result<Option<TableId>, ReadError> {
+        self.one(Space::Channels, &channel.to_string())
+    }
+
+    pub fn alarm(&self, table: TableId) -> Result<Option<Alarm>, ReadError> {
+        self.one(Space::Alarms, &table.to_string())
+    }
+
+    /// All alarms. A damaged one is left out: its table goes on when somebody touches it.
+    pub fn alarms(&self) -> Result<Vec<(TableId, Alarm)>, StorageError> {
+        let sound = self.sound(Space::Alarms)?.into_iter();
+        Ok(sound.filter_map(|(key, alarm)| Some((key.parse().ok()?, alarm))).collect())
+    }
+
+    /// The notices that wait on a platform.
+    pub fn notices(&self, platform: Platform) -> Result<Vec<PendingNotice>, StorageError> {
+        let sound =
+            self.sound::<PendingNotice>(Space::Notices)?.into_iter().map(|(_, notice)| notice);
+        Ok(sound.filter(|notice| notice.channel.platform == platform).collect())
+    }
+
+    /// The notices of one table that wait.
+    pub fn notices_of(&self, table: TableId) -> Result<Vec<PendingNotice>, ReadError> {
+        Ok(self
+            .all(Space::Notices, &format!("{table}/"))?
+            .into_iter()
+            .map(|(_, notice)| notice)
+            .collect())
+    }
+
+    /// The tables on a platform with a surface that may not show their last version.
+    pub fn unshown(&self, platform: Platform) -> Result<Vec<(TableId, Unshown)>, StorageError> {
+        let sound = self.sound::<Unshown>(Space::Unshown)?.into_iter();
+        let here = sound.filter(|(_, unshown)| unshown.channel.platform == platform);
+        Ok(here.filter_map(|(key, unshown)| Some((key.parse().ok()?, unshown))).collect())
+    }
+
+    pub fn tables_of(&self, account: AccountId) -> Result<Vec<TableId>, ReadError> {
+        let seats = self.all::<TableId>(Space::Seats, &format!("{account}/"))?;
+        Ok(seats.into_iter().map(|(_, table)| table).collect())
+    }
+
+    pub fn surfaces(&self, table: TableId) -> Result<Vec<(SurfaceKey, Shown)>, ReadError> {
+        Ok(self
+            .all(Space::Surfaces, &format!("{table}/"))?
+            .into_iter()
+            .map(|(_, surface)| surface)
+            .collect())
+    }
+
+    pub fn carried_out(&self, update: &UpdateId) -> Result<bool, ReadError> {
+        Ok(self.one::<Millis>(Space::Updates, &update.to_string())?.is_some())
+    }
+
+    pub fn account_of(&self, identity: &Identity) -> Result<Option<AccountId>, ReadError> {
+        self.one(Space::Identities, &identity.to_string())
+    }
+
+    pub fn account(&self, account: AccountId) -> Result<Option<AccountRecord>, ReadError> {
+        self.one(Space::Accounts, &account.to_string())
+    }
+
+    pub fn settings(&self, channel: &Channel) -> Result<ChannelSettings, ReadError> {
+        Ok(self.one(Space::Settings, &channel.to_string())?.unwrap_or_default())
+    }
+
+    pub fn meta<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, ReadError> {
+        self.one(Space::Meta, key)
+    }
+
+    /// Up to `most` remembered updates that were carried out before this time.
+    pub fn old_updates(&self, before: Millis, most: usize) -> Result<Vec<String>, StorageError> {
+        let mut old = Vec::new();
+        self.storage.scan(Space::Updates, "", &mut |key, bytes| {
+            if decode::<Millis>(Space::Updates, key, bytes).is_ok_and(|at| at < before) {
+                old.push(key.to_owned());
+            }
+            if old.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(old)
+    }
+
+    fn one<T: DeserializeOwned>(&self, space: Space, key: &str) -> Result<Option<T>, ReadError> {
+        let bytes = self.storage.get(space, key)?;
+        Ok(bytes.map(|bytes| decode(space, key, &bytes)).transpose()?)
+    }
+
+    fn all<T: DeserializeOwned>(
+        &self,
+        space: Space,
+        prefix: &str,
+    ) -> Result<Vec<(String, T)>, ReadError> {
+        self.scan(space, prefix)?.into_iter().map(|(key, value)| Ok((key, value?))).collect()
+    }
+
+    fn sound<T: DeserializeOwned>(&self, space: Space) -> Result<Vec<(String, T)>, StorageError> {
+        let mut sound = Vec::new();
+        for (key, value) in self.scan(space, "")? {
+            match value {
+                Ok(value) => sound.push((key, value)),
+                Err(damage) => tracing::error!(%damage, "a damaged record is left out"),
+            }
+        }
+        Ok(sound)
+    }
+
+    fn scan<T: DeserializeOwned>(
+        &self,
+        space: Space,
+        prefix: &str,
+    ) -> Result<Vec<(String, Result<T, Damage>)>, StorageError> {
+        let mut found = Vec::new();
+        self.storage.scan(space, prefix, &mut |key, bytes| {
+            found.push((key.to_owned(), decode(space, key, bytes)));
+            ControlFlow::Continue(())
+        })?;
+        Ok(found)
+    }
+}
+
+/// Whether somebody sits at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sits {
+    Yes,
+    No,
+}
+
+/// What one commit changes: all of it or nothing.
+#[derive(Default)]
+pub struct Changes {
+    batch: Batch,
+}
+
+impl Changes {
+    /// Facts that follow this version; the commit is refused if the table has moved on.
+    pub fn facts(
+        mut self,
+        table: TableId,
+        after: Version,
+        entries: &[Entry],
+    ) -> Result<Self, StorageError> {
+        for (version, entry) in (after + 1..).zip(entries) {
+            let key = format!("{table}/{version:010}");
+            self.batch = self.batch.put_fresh(Space::Facts, key, encode(entry)?);
+        }
+        Ok(self)
+    }
+
+    pub fn alarm(self, table: TableId, alarm: Option<Alarm>) -> Result<Self, StorageError> {
+        self.set(Space::Alarms, table.to_string(), alarm.as_ref())
+    }
+
+    pub fn stands_in(
+        self,
+        channel: &Channel,
+        table: Option<TableId>,
+    ) -> Result<Self, StorageError> {
+        self.set(Space::Channels, channel.to_string(), table.as_ref())
+    }
+
+    pub fn notice(self, notice: &PendingNotice) -> Result<Self, StorageError> {
+        self.set(Space::Notices, notice.id.to_string(), Some(notice))
+    }
+
+    pub fn delivered(mut self, notice: NoticeId) -> Self {
+        self.batch = self.batch.delete(Space::Notices, notice.to_string());
+        self
+    }
+
+    pub fn unshown(self, table: TableId, unshown: Option<&Unshown>) -> Result<Self, StorageError> {
+        self.set(Space::Unshown, table.to_string(), unshown)
+    }
+
+    pub fn surface(
+        self,
+        table: TableId,
+        key: SurfaceKey,
+        shown: Option<&Shown>,
+    ) -> Result<Self, StorageError> {
+        let surface = shown.map(|shown| (key, shown));
+        self.set(Space::Surfaces, format!("{table}/{key}"), surface.as_ref())
+    }
+
+    pub fn carried_out(self, update: &UpdateId, at: Millis) -> Result<Self, StorageError> {
+        self.set(Space::Updates, update.to_string(), Some(&at))
+    }
+
+    pub fn forget_updates(mut self, keys: Vec<String>) -> Self {
+        for key in keys {
+            self.batch = self.batch.delete(Space::Updates, key);
+        }
+        self
+    }
+
+    /// A new account; the commit is refused if the identity has got one meanwhile.
+    pub fn new_account(
+        mut self,
+        identity: &Identity,
+        account: AccountId,
+        record: &AccountRecord,
+    ) -> Result<Self, StorageError> {
+        self.batch =
+            self.batch.put_fresh(Space::Identities, identity.to_string(), encode(&account)?);
+        self.account(account, record)
+    }
+
+    pub fn account(self, account: AccountId, record: &AccountRecord) -> Result<Self, StorageError> {
+        self.set(Space::Accounts, account.to_string(), Some(record))
+    }
+
+    pub fn sits(
+        self,
+        account: AccountId,
+        table: TableId,
+        sits: Sits,
+    ) -> Result<Self, StorageError> {
+        let seat = (sits == Sits::Yes).then_some(table);
+        self.set(Space::Seats, format!("{account}/{table}"), seat.as_ref())
+    }
+
+    pub fn settings(
+        self,
+        channel: &Channel,
+        settings: &ChannelSettings,
+    ) -> Result<Self, StorageError> {
+        self.set(Space::Settings, channel.to_string(), Some(settings))
+    }
+
+    pub fn meta<T: Serialize>(self, key: &str, value: &T) -> Result<Self, StorageError> {
+        self.set(Space::Meta, key.to_owned(), Some(value))
+    }
+
+    fn set<T: Serialize>(
+        mut self,
+        space: Space,
+        key: String,
+        value: Option<&T>,
+    ) -> Result<Self, StorageError> {
+        self.batch = match value {
+            Some(value) => self.batch.put(space, key, encode(value)?),
+            None => self.batch.delete(space, key),
+        };
+        Ok(self)
+    }
+}

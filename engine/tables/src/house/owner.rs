@@ -1,0 +1,307 @@
+//! The one task that owns a table and handles what it is asked in order.
+//!
+//! A panic in it is this table's alone: the state is thrown away and comes back from the log.
+
+use super::{
+    Asked, Done, House, Snapshot,
+    archive::{Changes, ReadError, Sits, Unshown},
+    lock,
+};
+use crate::{
+    AccountId, Command, Mover, Refusal, TableId, UpdateId, Version, WhoStarts,
+    decide::{self, Alarm, Due},
+    fact::{Entry, Fact},
+    notice,
+    storage::CommitError,
+    table::{Stage, Table},
+    view,
+};
+use rules::Seed;
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
+use tokio::sync::{mpsc, oneshot};
+
+/// How long an owner without work stays.
+const IDLE: Duration = Duration::from_secs(120);
+/// How many commands may wait at a table before whoever sends more has to wait too.
+const MAILBOX: usize = 64;
+/// How long after a failed write a deadline is tried again, in milliseconds.
+const RETRY: u64 = 2_000;
+
+/// What an owner is asked.
+pub enum Mail {
+    Asked(Box<Asked>, oneshot::Sender<Result<Done, Refusal>>),
+    Look(oneshot::Sender<Result<Arc<Snapshot>, Refusal>>),
+    AllShown(Version, oneshot::Sender<()>),
+    Due(Alarm),
+}
+
+/// Calls an owner for a table.
+pub fn call(house: House, table: TableId) -> mpsc::Sender<Mail> {
+    let (sender, mailbox) = mpsc::channel(MAILBOX);
+    tokio::spawn(serve(house, table, mailbox));
+    sender
+}
+
+async fn serve(house: House, id: TableId, mut mailbox: mpsc::Receiver<Mail>) {
+    let mut owner = None;
+    loop {
+        let mail = match tokio::time::timeout(IDLE, mailbox.recv()).await {
+            Ok(Some(mail)) => mail,
+            Ok(None) => return,
+            Err(_) => match leave(&house, id, &mut mailbox) {
+                Some(mail) => mail,
+                None => return,
+            },
+        };
+        let work = AssertUnwindSafe(handle(&house, id, &mut owner, mail));
+        if catch(work).await.is_err() {
+            tracing::error!(table = %id, "a panic at this table: it comes back from its log");
+            owner = None;
+        }
+    }
+}
+
+/// Leaves, unless mail has come in the last moment.
+fn leave(house: &House, id: TableId, mailbox: &mut mpsc::Receiver<Mail>) -> Option<Mail> {
+    let mut owners = lock(&house.0.owners);
+    mailbox.close();
+    owners.remove(&id);
+    mailbox.try_recv().ok()
+}
+
+async fn catch<F: Future<Output = ()>>(work: AssertUnwindSafe<F>) -> Result<(), ()> {
+    use futures_util::FutureExt;
+    work.catch_unwind().await.map_err(|_| ())
+}
+
+async fn handle(house: &House, id: TableId, owner: &mut Option<Owner>, mail: Mail) {
+    if owner.is_none() {
+        match Owner::load(house.clone(), id) {
+            Ok(loaded) => *owner = Some(loaded),
+            Err(refusal) => return refuse(mail, &refusal),
+        }
+    }
+    let Some(owner) = owner else { return };
+    // Whoever asked may have gone; then nobody wants the answer.
+    match mail {
+        Mail::Asked(asked, reply) => drop(reply.send(owner.asked(*asked).await)),
+        Mail::Look(reply) => drop(reply.send(Ok(owner.snapshot()))),
+        Mail::AllShown(version, reply) => drop(reply.send(owner.all_shown(version).await)),
+        Mail::Due(alarm) => owner.due(alarm).await,
+    }
+}
+
+fn refuse(mail: Mail, refusal: &Refusal) {
+    match mail {
+        Mail::Asked(_, reply) => drop(reply.send(Err(refusal.clone()))),
+        Mail::Look(reply) => drop(reply.send(Err(refusal.clone()))),
+        Mail::AllShown(..) | Mail::Due(_) => {}
+    }
+}
+
+struct Owner {
+    house: House,
+    table: Table,
+    alarm: Option<Alarm>,
+    snapshot: Option<Arc<Snapshot>>,
+}
+
+impl Owner {
+    fn load(house: House, id: TableId) -> Result<Self, Refusal> {
+        let log = house.0.archive.log(id)?;
+        if log.is_empty() {
+            return Err(Refusal::NoTable);
+        }
+        let table = Table::replay(id, &log).map_err(|error| {
+            tracing::error!(table = %id, %error, "the table's log can't be replayed");
+            Refusal::Damaged
+        })?;
+        let alarm = current_alarm(&house, &table)?;
+        house.0.alarms.set(id, alarm);
+        Ok(Self { house, table, alarm, snapshot: None })
+    }
+
+    async fn asked(&mut self, asked: Asked) -> Result<Done, Refusal> {
+        if !self.house.0.was_carried_out(asked.update.as_ref())? {
+            let facts = self.decide(&asked)?;
+            self.record(facts, asked.update.as_ref()).await?;
+        }
+        Ok(Done { snapshot: self.snapshot() })
+    }
+
+    fn decide(&self, asked: &Asked) -> Result<Vec<Fact>, Refusal> {
+        let starts = match asked.command {
+            Command::Start => self.house.0.archive.settings(&self.table.channel)?.start,
+            _ => WhoStarts::default(),
+        };
+        let facts =
+            decide::decide(&self.table, &asked.asker, &asked.command, starts, fresh_seed())?;
+        self.stands_alone(&facts)?;
+        Ok(facts)
+    }
+
+    /// A finished table's channel may belong to another table by now; then no rematch begins here.
+    fn stands_alone(&self, facts: &[Fact]) -> Result<(), Refusal> {
+        if !facts.iter().any(|fact| matches!(fact, Fact::Started { .. })) {
+            return Ok(());
+        }
+        match self.house.table_in(&self.table.channel)? {
+            Some(table) if table != self.table.id => Err(Refusal::Taken { table }),
+            _ => Ok(()),
+        }
+    }
+
+    async fn due(&mut self, alarm: Alarm) {
+        if self.alarm.is_none_or(|current| (current.due, current.basis) != (alarm.due, alarm.basis))
+        {
+            return;
+        }
+        let facts = self.facts_of(alarm.due).await;
+        if facts.is_empty() {
+            return;
+        }
+        if let Err(refusal) = self.record(facts, None).await {
+            tracing::warn!(table = %self.table.id, %refusal, "a deadline could not be carried out yet");
+            let again = Alarm { at: self.house.0.clock.now() + RETRY, ..alarm };
+            self.house.0.alarms.set(self.table.id, Some(again));
+        }
+    }
+
+    async fn facts_of(&self, due: Due) -> Vec<Fact> {
+        let by = match due {
+            Due::Computer => Mover::Computer,
+            Due::TimeUp => Mover::TimeUp,
+            Due::Round | Due::Lobby | Due::Rematch => {
+                let facts = decide::when_due(&self.table, due, fresh_seed());
+                return if self.stands_alone(&facts).is_ok() {
+                    facts
+                } else {
+                    vec![Fact::RematchLapsed]
+                };
+            }
+        };
+        match self.choose().await {
+            Some(text) => decide::computer_moves(&self.table, &text, by).unwrap_or_else(|refusal| {
+                tracing::error!(table = %self.table.id, %refusal, "a computer player chose a refused move");
+                self.any_move(by)
+            }),
+            None => self.any_move(by),
+        }
+    }
+
+    /// The computer's choice from the acting seat's view, made where it can't hold up anybody.
+    async fn choose(&self) -> Option<String> {
+        let view = self.table.game()?.state.own_view(self.table.acting()?).ok()?;
+        let level = decide::level(&self.table);
+        tokio::task::spawn_blocking(move || view.choose(level, rand::random())).await.ok()
+    }
+
+    fn any_move(&self, by: Mover) -> Vec<Fact> {
+        let legal = || {
+            let game = self.table.game()?;
+            game.state.legal(game.state.acting()?).ok()?.into_iter().next()
+        };
+        let facts = legal().and_then(|text| decide::computer_moves(&self.table, &text, by).ok());
+        facts.unwrap_or_default()
+    }
+
+    /// Stores facts durably, then makes them true here, then tells who listens.
+    async fn record(&mut self, facts: Vec<Fact>, update: Option<&UpdateId>) -> Result<(), Refusal> {
+        let at = self.house.0.clock.now();
+        let entries: Vec<_> = facts.into_iter().map(|fact| Entry { at, fact }).collect();
+        let mut next = self.table.clone();
+        let mut notices = Vec::new();
+        for entry in &entries {
+            next.fold(entry).map_err(|_| Refusal::Damaged)?;
+            notices.extend(notice::of(&next, &entry.fact));
+        }
+        let alarm = decide::alarm(&next, &self.house.0.tempo);
+        let unshown = Unshown { channel: next.channel.clone(), version: next.version };
+        let mut changes = Changes::default()
+            .facts(next.id, self.table.version, &entries)?
+            .alarm(next.id, alarm)?
+            .unshown(next.id, Some(&unshown))?;
+        for (account, sits) in moved_seats(&self.table, &next) {
+            changes = changes.sits(account, next.id, sits)?;
+        }
+        for notice in &notices {
+            changes = changes.notice(notice)?;
+        }
+        if let Some(update) = update {
+            changes = changes.carried_out(update, at)?;
+        }
+        if closes(&entries) && self.house.table_in(&next.channel)? == Some(next.id) {
+            changes = changes.stands_in(&next.channel, None)?;
+        }
+        self.commit(changes).await?;
+        self.table = next;
+        self.alarm = alarm;
+        self.snapshot = None;
+        self.house.0.alarms.set(self.table.id, alarm);
+        self.house.0.announce(self.table.id, &self.table.channel);
+        Ok(())
+    }
+
+    async fn commit(&self, changes: Changes) -> Result<(), Refusal> {
+        self.house.0.archive.commit(changes).await.map_err(|error| {
+            let table = self.table.id;
+            match error {
+                CommitError::MovedOn { .. } => {
+                    tracing::error!(%table, %error, "another owner wrote to this table")
+                }
+                _ => tracing::error!(%table, %error, "facts could not be stored"),
+            }
+            Refusal::NotStored
+        })
+    }
+
+    async fn all_shown(&self, version: Version) {
+        if version == self.table.version {
+            self.house.keep(Changes::default().unshown(self.table.id, None)).await;
+        }
+    }
+
+    fn snapshot(&mut self) -> Arc<Snapshot> {
+        let (table, until) = (&self.table, self.alarm.map(|alarm| alarm.at));
+        let build = || {
+            let board = Arc::new(view::board(table, until));
+            let hands = view::hands(table, &board);
+            Arc::new(Snapshot { board, hands })
+        };
+        Arc::clone(self.snapshot.get_or_insert_with(build))
+    }
+}
+
+/// The stored alarm, which an outage may have moved, if it still belongs to the present moment.
+fn current_alarm(house: &House, table: &Table) -> Result<Option<Alarm>, ReadError> {
+    let computed = decide::alarm(table, &house.0.tempo);
+    let stored = house.0.archive.alarm(table.id)?;
+    Ok(computed.map(|computed| match stored {
+        Some(stored) if (stored.due, stored.basis) == (computed.due, computed.basis) => stored,
+        _ => computed,
+    }))
+}
+
+/// Who sits down and who gets up between two states of a table; at a closed one nobody sits.
+fn moved_seats(before: &Table, after: &Table) -> Vec<(AccountId, Sits)> {
+    let (was, is) = (sitting(before), sitting(after));
+    let down =
+        is.iter().filter(|account| !was.contains(account)).map(|account| (*account, Sits::Yes));
+    let up = was.iter().filter(|account| !is.contains(account)).map(|account| (*account, Sits::No));
+    down.chain(up).collect()
+}
+
+fn sitting(table: &Table) -> Vec<AccountId> {
+    match table.stage {
+        Stage::Closed(_) => Vec::new(),
+        _ => table.people().map(|person| person.account).collect(),
+    }
+}
+
+fn closes(entries: &[Entry]) -> bool {
+    entries.iter().any(|entry| matches!(entry.fact, Fact::Closed { .. }))
+}
+
+fn fresh_seed() -> Seed {
+    Seed::new(rand::random())
+}

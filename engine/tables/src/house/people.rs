@@ -1,0 +1,169 @@
+//! Who people are: identities, accounts, and what channels have chosen.
+
+use super::{
+    House,
+    archive::{AccountRecord, Changes},
+    lock,
+};
+use crate::{
+    AccountId, Channel, ChannelSettings, Identity, Language, Person, Refusal, Role,
+    storage::CommitError,
+};
+use std::{collections::HashMap, sync::Mutex};
+
+/// How many people are remembered before the memory is cleared and filled anew.
+const REMEMBERED: usize = 10_000;
+
+/// Whether a private message reaches somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// It does.
+    Open,
+    /// It does not, or not any more.
+    Shut,
+}
+
+/// The people met lately, so that not every press reads the storage.
+#[derive(Default)]
+pub struct Directory(Mutex<HashMap<Identity, (AccountId, AccountRecord)>>);
+
+impl Directory {
+    fn known(&self, identity: &Identity) -> Option<(AccountId, AccountRecord)> {
+        lock(&self.0).get(identity).cloned()
+    }
+
+    fn remember(&self, identity: &Identity, account: AccountId, record: AccountRecord) {
+        let mut people = lock(&self.0);
+        if people.len() >= REMEMBERED {
+            people.clear();
+        }
+        people.insert(identity.clone(), (account, record));
+    }
+}
+
+impl House {
+    /// The person of an identity, with the name and language as they are now. An identity never met
+    /// gets an account of its own.
+    ///
+    /// # Errors
+    /// The storage can't be read or written.
+    pub async fn person(
+        &self,
+        identity: &Identity,
+        name: &str,
+        language: Language,
+    ) -> Result<Person, Refusal> {
+        let account = match self.account_of(identity)? {
+            Some((account, record)) if record.name == name && record.language == language => {
+                account
+            }
+            Some((account, record)) => {
+                let record = AccountRecord { name: name.to_owned(), language, ..record };
+                self.store_account(identity, account, record).await?
+            }
+            None => self.new_account(identity, name, language).await?,
+        };
+        Ok(Person { account, identity: identity.clone(), name: name.to_owned(), language })
+    }
+
+    /// Whether a private message can reach somebody, as far as is known.
+    ///
+    /// # Errors
+    /// The storage can't be read.
+    pub fn is_reachable(&self, identity: &Identity) -> Result<bool, Refusal> {
+        Ok(self.account_of(identity)?.is_some_and(|(_, record)| record.reachable))
+    }
+
+    /// Remembers whether a private message can reach somebody who has been met.
+    ///
+    /// # Errors
+    /// The storage can't be read or written.
+    pub async fn set_reachable(&self, identity: &Identity, reach: Reach) -> Result<(), Refusal> {
+        let reachable = reach == Reach::Open;
+        match self.account_of(identity)? {
+            Some((account, record)) if record.reachable != reachable => {
+                let record = AccountRecord { reachable, ..record };
+                self.store_account(identity, account, record).await.map(drop)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What a channel has chosen.
+    ///
+    /// # Errors
+    /// The storage can't be read.
+    pub fn settings(&self, channel: &Channel) -> Result<ChannelSettings, Refusal> {
+        Ok(self.0.archive.settings(channel)?)
+    }
+
+    /// Changes what a channel has chosen.
+    ///
+    /// # Errors
+    /// Only an admin of the chat may; or it could not be stored.
+    pub async fn choose(
+        &self,
+        channel: &Channel,
+        role: Role,
+        settings: &ChannelSettings,
+    ) -> Result<(), Refusal> {
+        if role != Role::Admin {
+            return Err(Refusal::NotAdmin);
+        }
+        let changes = Changes::default().settings(channel, settings)?;
+        self.0.archive.commit(changes).await.map_err(|_| Refusal::NotStored)
+    }
+
+    fn account_of(
+        &self,
+        identity: &Identity,
+    ) -> Result<Option<(AccountId, AccountRecord)>, Refusal> {
+        if let Some(known) = self.0.people.known(identity) {
+            return Ok(Some(known));
+        }
+        let Some(account) = self.0.archive.account_of(identity)? else { return Ok(None) };
+        let Some(record) = self.0.archive.account(account)? else { return Ok(None) };
+        self.0.people.remember(identity, account, record.clone());
+        Ok(Some((account, record)))
+    }
+
+    async fn new_account(
+        &self,
+        identity: &Identity,
+        name: &str,
+        language: Language,
+    ) -> Result<AccountId, Refusal> {
+        let account = AccountId(rand::random());
+        let record = AccountRecord {
+            name: name.to_owned(),
+            language,
+            identities: vec![identity.clone()],
+            reachable: false,
+        };
+        let changes = Changes::default().new_account(identity, account, &record)?;
+        match self.0.archive.commit(changes).await {
+            Ok(()) => {
+                self.0.people.remember(identity, account, record);
+                Ok(account)
+            }
+            // Another press of the same person was a little faster.
+            Err(CommitError::MovedOn { .. }) => {
+                let found = self.account_of(identity)?;
+                found.map(|(account, _)| account).ok_or(Refusal::NotStored)
+            }
+            Err(_) => Err(Refusal::NotStored),
+        }
+    }
+
+    async fn store_account(
+        &self,
+        identity: &Identity,
+        account: AccountId,
+        record: AccountRecord,
+    ) -> Result<AccountId, Refusal> {
+        let changes = Changes::default().account(account, &record)?;
+        self.0.archive.commit(changes).await.map_err(|_| Refusal::NotStored)?;
+        self.0.people.remember(identity, account, record);
+        Ok(account)
+    }
+}

@@ -1,0 +1,77 @@
+//! Why a table refuses what it is asked. Nothing has changed then.
+
+use crate::TableId;
+
+/// Why a table refuses. People read it in their language from the value; `Display` is for logs.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The game's rules refuse the move.
+    #[error(transparent)]
+    Game(#[from] rules::Refusal),
+    /// The button belongs to an earlier moment.
+    #[error("the button is from an earlier moment of the table")]
+    OldButton,
+    /// There is no table here.
+    #[error("there is no table here")]
+    NoTable,
+    /// A table stands here already.
+    #[error("a table stands here already")]
+    Taken {
+        /// Which.
+        table: TableId,
+    },
+    /// Only who sits at the table may do this.
+    #[error("only who sits at the table may do this")]
+    NotSeated,
+    /// The person sits at the table already.
+    #[error("the person sits here already")]
+    AlreadySeated,
+    /// All seats are taken.
+    #[error("all seats are taken")]
+    Full {
+        /// How many there are.
+        seats: u8,
+    },
+    /// The game needs more players.
+    #[error("the game needs at least {least} players")]
+    TooFew {
+        /// How many it needs.
+        least: u8,
+    },
+    /// This can be done in the lobby only, and a game runs.
+    #[error("a game is running")]
+    Running,
+    /// This can be done while a game runs only.
+    #[error("no game is running")]
+    NotRunning,
+    /// This can be done after a game only.
+    #[error("the game is not over")]
+    NotOver,
+    /// No computer player sits at the table.
+    #[error("no computer player sits here")]
+    NoComputer,
+    /// There is no such seat or name.
+    #[error("there is no such seat or name")]
+    NoSuchSeat,
+    /// Only the host or an admin of the chat may do this.
+    #[error("only the host or an admin of the chat may do this")]
+    NotHost,
+    /// Only an admin of the chat may do this.
+    #[error("only an admin of the chat may do this")]
+    NotAdmin,
+    /// The person sits at several tables and has not said which is meant.
+    #[error("the person sits at several tables")]
+    WhichTable,
+    /// The invitation was made for somebody else, or by nobody.
+    #[error("the invitation is not for this person")]
+    NotInvited,
+    /// The table is closed.
+    #[error("the table is closed")]
+    Closed,
+    /// The table's records are damaged, so it had to be closed.
+    #[error("the table's records are damaged")]
+    Damaged,
+    /// It could not be stored, so it did not happen.
+    #[error("it could not be stored")]
+    NotStored,
+}

@@ -1,0 +1,305 @@
+//! A table: the fold of its facts. Hidden cards are in here, so it never leaves this crate.
+
+use crate::{
+    AccountId, Channel, Ending, Mover, Person, Speed, TableId, Version,
+    fact::{Entry, Fact},
+    time::Millis,
+};
+use rules::{Audience, Event, Level, Match, Options, Phase, Seat, Seed, Setup};
+use std::collections::VecDeque;
+
+/// How many of the last moves a board can show.
+const RECENT: usize = 8;
+
+/// A table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub id: TableId,
+    pub version: Version,
+    pub channel: Channel,
+    pub title: String,
+    pub options: Options,
+    pub speed: Speed,
+    pub host: AccountId,
+    pub places: Vec<Place>,
+    pub stage: Stage,
+    /// The version at which the present moment began: what buttons must name to be of this moment.
+    pub moment: Version,
+    /// When the present moment began.
+    pub since: Millis,
+    /// When anything last happened.
+    pub last: Millis,
+    pub recent: VecDeque<Recent>,
+    pub end_votes: Vec<AccountId>,
+}
+
+/// Who is on a seat.
+#[derive(Clone, Debug)]
+pub enum Place {
+    /// A person.
+    Person(Person),
+    /// A computer player.
+    Computer { name: String, level: Level },
+    /// A computer that plays on for a person who left.
+    StandIn(Person),
+}
+
+#[derive(Clone, Debug)]
+pub enum Stage {
+    /// Seats are taken; `next_first` is who begins, if that is settled already.
+    Lobby { next_first: Option<Seat> },
+    /// A game runs.
+    Playing(Game),
+    /// A game is over; who wants another one with the same seats.
+    Over { game: Game, again: Vec<AccountId>, asked: Millis },
+    /// The table is gone.
+    Closed(Ending),
+}
+
+/// A game at a table.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub state: Match,
+    pub seed: Seed,
+    pub first: Seat,
+}
+
+/// A move that the board still shows: public events only.
+#[derive(Clone, Debug)]
+pub struct Recent {
+    pub seat: Seat,
+    pub by: Mover,
+    pub events: Vec<Event>,
+}
+
+/// A log that no table can have written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadLog {
+    /// A table's log begins with its opening.
+    #[error("the log does not begin with an opening")]
+    NotOpened,
+    /// A fact can't follow from those before it.
+    #[error("a fact does not follow from those before it")]
+    Impossible,
+}
+
+impl Place {
+    /// The person who decides here.
+    pub fn person(&self) -> Option<&Person> {
+        match self {
+            Place::Person(person) => Some(person),
+            Place::Computer { .. } | Place::StandIn(_) => None,
+        }
+    }
+
+    /// The name shown.
+    pub fn name(&self) -> &str {
+        match self {
+            Place::Person(person) | Place::StandIn(person) => &person.name,
+            Place::Computer { name, .. } => name,
+        }
+    }
+}
+
+impl Table {
+    /// The table of a whole log.
+    pub fn replay(id: TableId, log: &[Entry]) -> Result<Self, BadLog> {
+        let (opening, later) = log.split_first().ok_or(BadLog::NotOpened)?;
+        let mut table = Table::open(id, opening)?;
+        later.iter().try_for_each(|entry| table.fold(entry))?;
+        Ok(table)
+    }
+
+    /// The table of its first fact.
+    pub fn open(id: TableId, opening: &Entry) -> Result<Self, BadLog> {
+        let Fact::Opened { channel, title, options, speed, host } = opening.fact.clone() else {
+            return Err(BadLog::NotOpened);
+        };
+        Ok(Self {
+            id,
+            version: 1,
+            channel,
+            title,
+            options,
+            speed,
+            host,
+            places: Vec::new(),
+            stage: Stage::Lobby { next_first: None },
+            moment: 1,
+            since: opening.at,
+            last: opening.at,
+            recent: VecDeque::new(),
+            end_votes: Vec::new(),
+        })
+    }
+
+    /// Changes the state by a fact: the only place where it changes.
+    pub fn fold(&mut self, entry: &Entry) -> Result<(), BadLog> {
+        self.version += 1;
+        self.last = entry.at;
+        match &entry.fact {
+            Fact::Opened { .. } => return Err(BadLog::Impossible),
+            Fact::Seated { person } => self.places.push(Place::Person(person.clone())),
+            Fact::ComputerSeated { name, level } => {
+                self.places.push(Place::Computer { name: name.clone(), level: *level });
+            }
+            Fact::Freed { seat } => self.free(*seat)?,
+            Fact::StoodIn { seat } => self.stand_in(*seat)?,
+            Fact::Returned { seat } => self.give_back(*seat)?,
+            Fact::HostChanged { host } => self.host = *host,
+            Fact::Started { seed, first } => self.start(seed, *first),
+            Fact::Dealt { events } => self.deal(events)?,
+            Fact::Moved { seat, by, events } => self.make_move(*seat, *by, events)?,
+            Fact::VotedToEnd { account } => self.end_votes.push(*account),
+            Fact::WantsRematch { account } => self.want_rematch(*account, entry.at)?,
+            Fact::RematchLapsed => self.forget_rematch(),
+            Fact::Closed { ending } => self.stage = Stage::Closed(*ending),
+        }
+        if self.begins_a_moment(&entry.fact) {
+            self.moment = self.version;
+            self.since = entry.at;
+        }
+        Ok(())
+    }
+
+    /// The running or finished game.
+    pub fn game(&self) -> Option<&Game> {
+        match &self.stage {
+            Stage::Playing(game) | Stage::Over { game, .. } => Some(game),
+            Stage::Lobby { .. } | Stage::Closed(_) => None,
+        }
+    }
+
+    /// The seat on which this person decides.
+    pub fn seat_of(&self, account: AccountId) -> Option<Seat> {
+        let sits = |place: &Place| place.person().is_some_and(|person| person.account == account);
+        self.seat_where(sits)
+    }
+
+    /// The seat that a computer plays for this person.
+    pub fn stand_in_of(&self, account: AccountId) -> Option<Seat> {
+        self.seat_where(
+            |place| matches!(place, Place::StandIn(person) if person.account == account),
+        )
+    }
+
+    /// The people who decide here, by seat.
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        self.places.iter().filter_map(Place::person)
+    }
+
+    /// All seats.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        Seat::all(self.places.len() as u8)
+    }
+
+    /// Whether more than half of the people have voted to end the game.
+    pub fn voted_to_end(&self) -> bool {
+        let votes = self.people().filter(|person| self.end_votes.contains(&person.account)).count();
+        2 * votes > self.people().count()
+    }
+
+    fn seat_where(&self, holds: impl Fn(&Place) -> bool) -> Option<Seat> {
+        let index = self.places.iter().position(holds)?;
+        Some(Seat::new(index as u8))
+    }
+
+    fn begins_a_moment(&self, fact: &Fact) -> bool {
+        match fact {
+            Fact::Started { .. }
+            | Fact::Dealt { .. }
+            | Fact::Moved { .. }
+            | Fact::Closed { .. } => true,
+            // A person who takes the seat back in the middle of its turn gets the whole time for it,
+            // and so does the computer that begins to play it.
+            Fact::StoodIn { seat } | Fact::Returned { seat } => self.acting() == Some(*seat),
+            _ => false,
+        }
+    }
+
+    /// The seat that must act in the running game.
+    pub fn acting(&self) -> Option<Seat> {
+        self.game().and_then(|game| game.state.acting())
+    }
+
+    fn free(&mut self, seat: Seat) -> Result<(), BadLog> {
+        if seat.index() >= self.places.len() {
+            return Err(BadLog::Impossible);
+        }
+        self.places.remove(seat.index());
+        // Seats have moved, so what was settled by seat number holds no longer.
+        if let Stage::Lobby { next_first } = &mut self.stage {
+            *next_first = None;
+        }
+        Ok(())
+    }
+
+    fn stand_in(&mut self, seat: Seat) -> Result<(), BadLog> {
+        let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
+        let Place::Person(person) = place else { return Err(BadLog::Impossible) };
+        *place = Place::StandIn(person.clone());
+        Ok(())
+    }
+
+    fn give_back(&mut self, seat: Seat) -> Result<(), BadLog> {
+        let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
+        let Place::StandIn(person) = place else { return Err(BadLog::Impossible) };
+        *place = Place::Person(person.clone());
+        Ok(())
+    }
+
+    fn start(&mut self, seed: &Seed, first: Seat) {
+        let seats = self.places.len() as u8;
+        let setup = Setup { seats, options: self.options.clone(), seed: seed.clone(), first };
+        let state = Match::new(setup);
+        self.recent.clear();
+        self.end_votes.clear();
+        self.stage = Stage::Playing(Game { state, seed: seed.clone(), first });
+    }
+
+    fn deal(&mut self, events: &[Event]) -> Result<(), BadLog> {
+        self.recent.clear();
+        self.change_game(events)
+    }
+
+    fn make_move(&mut self, seat: Seat, by: Mover, events: &[Event]) -> Result<(), BadLog> {
+        self.change_game(events)?;
+        let public = events.iter().filter(|event| event.audience() == Audience::Everybody);
+        let events: Vec<_> = public.cloned().collect();
+        if !events.is_empty() {
+            self.recent.push_back(Recent { seat, by, events });
+        }
+        if self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+        Ok(())
+    }
+
+    fn change_game(&mut self, events: &[Event]) -> Result<(), BadLog> {
+        let Stage::Playing(game) = &mut self.stage else { return Err(BadLog::Impossible) };
+        for event in events {
+            game.state.fold(event).map_err(|_| BadLog::Impossible)?;
+        }
+        if game.state.phase() == Phase::GameOver {
+            self.stage = Stage::Over { game: game.clone(), again: Vec::new(), asked: 0 };
+        }
+        Ok(())
+    }
+
+    fn want_rematch(&mut self, account: AccountId, at: Millis) -> Result<(), BadLog> {
+        let Stage::Over { again, asked, .. } = &mut self.stage else {
+            return Err(BadLog::Impossible);
+        };
+        if again.is_empty() {
+            *asked = at;
+        }
+        again.push(account);
+        Ok(())
+    }
+
+    fn forget_rematch(&mut self) {
+        if let Stage::Over { again, .. } = &mut self.stage {
+            again.clear();
+        }
+    }
+}
