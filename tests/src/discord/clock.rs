@@ -14,24 +14,29 @@ pub(super) struct Clock {
     started: Instant,
     epoch: Duration,
     speed: u32,
+    skipped: Duration,
 }
 
 impl Clock {
     pub fn start(speed: u32) -> Clock {
-        let epoch = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .expect("the machine's clock is past 1970");
-        Clock { started: Instant::now(), epoch, speed: speed.max(1) }
+        let epoch =
+            SystemTime::now().duration_since(UNIX_EPOCH).expect("the machine's clock is past 1970");
+        Clock { started: Instant::now(), epoch, speed: speed.max(1), skipped: Duration::ZERO }
     }
 
     /// How much virtual time has passed.
     pub fn now(&self) -> Duration {
-        self.started.elapsed() * self.speed
+        self.started.elapsed() * self.speed + self.skipped
     }
 
-    /// How long a virtual span is in real time.
-    pub fn real(&self, span: Duration) -> Duration {
-        span / self.speed
+    /// Jumps ahead.
+    pub fn skip(&mut self, span: Duration) {
+        self.skipped += span;
+    }
+
+    /// How much virtual time passes in this much real time.
+    pub fn during(&self, real: Duration) -> Duration {
+        real * self.speed
     }
 
     /// A virtual moment as seconds since 1970, as the rate limit headers give it.

@@ -16,8 +16,8 @@ const MOST_CHARACTERS: usize = 8000;
 
 /// The keys Discord takes in localisations (the documentation's reference of locales).
 const LOCALES: [&str; 32] = [
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no",
-    "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
+    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
     "zh-CN", "ja", "zh-TW", "ko",
 ];
 
@@ -32,7 +32,11 @@ pub(super) fn check_commands(commands: &[Value]) -> Result<(), Refusal> {
         let mut inner = Faults::default();
         check_command(&mut inner, command);
         if !seen.insert((kind(command, CHAT_INPUT), command["name"].as_str())) {
-            inner.add(&["name"], "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
+            inner.add(
+                &["name"],
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                "Application command names must be unique",
+            );
         }
         faults.nest(&[&index.to_string()], inner);
     }
@@ -185,7 +189,11 @@ fn check_choices(faults: &mut Faults, choices: &[Value]) {
             check_locale(faults, "choices", locale);
         }
         if !seen.insert(choice["name"].as_str()) {
-            faults.add(&["choices", &index, "name"], "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_INVALID", "Choice name already exists");
+            faults.add(
+                &["choices", &index, "name"],
+                "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_INVALID",
+                "Choice name already exists",
+            );
         }
     }
 }
@@ -199,9 +207,7 @@ fn characters(item: &Value) -> usize {
 }
 
 fn longest(item: &Value, plain: &str, translated: &str) -> usize {
-    localised(item, translated)
-        .map(|(_, text)| length(text))
-        .fold(length(&item[plain]), usize::max)
+    localised(item, translated).map(|(_, text)| length(text)).fold(length(&item[plain]), usize::max)
 }
 
 fn localised<'a>(item: &'a Value, key: &str) -> impl Iterator<Item = (&'a str, &'a Value)> {

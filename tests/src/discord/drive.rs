@@ -26,6 +26,7 @@ impl World {
             person,
             channel,
             sent: Instant::now(),
+            created: self.now(),
             answer: None,
             answer_lost: false,
             copies: 0,

@@ -108,7 +108,11 @@ fn check_rows(faults: &mut Faults, rows: &[Value]) {
         if row["type"].as_u64() == Some(ACTION_ROW) {
             check_row(&mut inner, row, &mut seen);
         } else {
-            inner.add(&["type"], "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
+            inner.add(
+                &["type"],
+                "UNION_TYPE_CHOICES",
+                "Value of field \"type\" must be one of (1,).",
+            );
         }
         faults.nest(&["components", &index.to_string()], inner);
     }
@@ -122,7 +126,9 @@ fn check_second_version(faults: &mut Faults, form: &Value) {
             faults.add(
                 &[key],
                 "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-                format!("The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"),
+                format!(
+                    "The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+                ),
             );
         }
     }
@@ -165,7 +171,11 @@ fn check_row<'a>(faults: &mut Faults, row: &'a Value, seen: &mut HashSet<&'a str
         match part["type"].as_u64() {
             Some(BUTTON) => check_button(&mut inner, part),
             Some(kind) if kind < FIRST_V2_COMPONENT => check_select(&mut inner, part),
-            _ => inner.add(&["type"], "BASE_TYPE_CHOICES", "Value must be one of (2, 3, 5, 6, 7, 8)."),
+            _ => inner.add(
+                &["type"],
+                "BASE_TYPE_CHOICES",
+                "Value must be one of (2, 3, 5, 6, 7, 8).",
+            ),
         }
         if part["custom_id"].as_str().is_some_and(|id| !seen.insert(id)) {
             inner.add(
@@ -186,12 +196,20 @@ fn check_button(faults: &mut Faults, button: &Value) {
         return;
     }
     if length(&button["label"]) == 0 && button["emoji"].is_null() {
-        faults.add(&[], "BUTTON_COMPONENT_INVALID_LABEL_AND_EMOJI", "A button must have a label or emoji");
+        faults.add(
+            &[],
+            "BUTTON_COMPONENT_INVALID_LABEL_AND_EMOJI",
+            "A button must have a label or emoji",
+        );
     }
     if style == LINK {
         at_most(faults, &["url"], &button["url"], 512);
         if button["url"].is_null() || !button["custom_id"].is_null() {
-            faults.add(&[], "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A link button has a url and no custom id");
+            faults.add(
+                &[],
+                "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
+                "A link button has a url and no custom id",
+            );
         }
     } else {
         check_custom_id(faults, button);
@@ -220,10 +238,18 @@ fn check_select(faults: &mut Faults, select: &Value) {
     let least = select["min_values"].as_u64().unwrap_or(1);
     let most = select["max_values"].as_u64().unwrap_or(1);
     if least > 25 {
-        faults.add(&["min_values"], "NUMBER_TYPE_MAX", "int value should be less than or equal to 25.");
+        faults.add(
+            &["min_values"],
+            "NUMBER_TYPE_MAX",
+            "int value should be less than or equal to 25.",
+        );
     }
     if most == 0 || most > 25 || most < least {
-        faults.add(&["max_values"], "BASE_TYPE_BAD_INT", "Must be between min_values and 25, and at least 1.");
+        faults.add(
+            &["max_values"],
+            "BASE_TYPE_BAD_INT",
+            "Must be between min_values and 25, and at least 1.",
+        );
     }
     if select["type"].as_u64() == Some(STRING_SELECT) {
         check_options(faults, items(&select["options"]), most);
@@ -235,7 +261,11 @@ fn check_options(faults: &mut Faults, options: &[Value], most: u64) {
         faults.add(&["options"], "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.");
     }
     if u64::try_from(options.len()).is_ok_and(|offered| most > offered) {
-        faults.add(&["options"], "SELECT_COMPONENT_OPTION_COUNT_LESS_THAN_MAX_VALUES", "There are fewer options than max_values");
+        faults.add(
+            &["options"],
+            "SELECT_COMPONENT_OPTION_COUNT_LESS_THAN_MAX_VALUES",
+            "There are fewer options than max_values",
+        );
     }
     let mut seen = HashSet::new();
     for (index, option) in options.iter().enumerate() {
@@ -243,7 +273,11 @@ fn check_options(faults: &mut Faults, options: &[Value], most: u64) {
         for key in ["label", "value", "description"] {
             at_most(faults, &["options", &index, key], &option[key], 100);
             if key != "description" && length(&option[key]) == 0 {
-                faults.add(&["options", &index, key], "BASE_TYPE_REQUIRED", "This field is required");
+                faults.add(
+                    &["options", &index, key],
+                    "BASE_TYPE_REQUIRED",
+                    "This field is required",
+                );
             }
         }
         if option["value"].as_str().is_some_and(|value| !seen.insert(value)) {

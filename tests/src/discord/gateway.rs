@@ -151,10 +151,8 @@ impl World {
         self.identifies += 1;
         self.forget_old_sessions();
         let id = format!("{:032x}", u128::from(self.next_id()));
-        let shard = (
-            data["shard"][0].as_u64().unwrap_or(0),
-            data["shard"][1].as_u64().unwrap_or(1).max(1),
-        );
+        let shard =
+            (data["shard"][0].as_u64().unwrap_or(0), data["shard"][1].as_u64().unwrap_or(1).max(1));
         let intents = data["intents"].as_u64().unwrap_or(0);
         let mut session = Session {
             id: id.clone(),
@@ -194,10 +192,8 @@ impl World {
     }
 
     fn ready_json(&self, session: &Session, guilds: &[u64]) -> Value {
-        let unavailable: Vec<Value> = guilds
-            .iter()
-            .map(|id| json!({ "id": id.to_string(), "unavailable": true }))
-            .collect();
+        let unavailable: Vec<Value> =
+            guilds.iter().map(|id| json!({ "id": id.to_string(), "unavailable": true })).collect();
         json!({
             "v": 10,
             "user": wire::bot_user(),
@@ -225,8 +221,12 @@ impl World {
             return Err(Out::Close(4007, "Invalid seq."));
         }
         session.line = Some(line);
-        let missed: Vec<String> =
-            session.log.iter().filter(|(seq, _)| *seq > seen).map(|(_, text)| text.clone()).collect();
+        let missed: Vec<String> = session
+            .log
+            .iter()
+            .filter(|(seq, _)| *seq > seen)
+            .map(|(_, text)| text.clone())
+            .collect();
         for text in missed {
             session.put(Out::Text(text));
         }
@@ -286,9 +286,7 @@ impl Connection {
 
     async fn send(&mut self, out: Out) -> Result<(), Over> {
         match out {
-            Out::Text(text) => {
-                self.socket.send(Frame::Text(text.into())).await.map_err(|_| Over)
-            }
+            Out::Text(text) => self.socket.send(Frame::Text(text.into())).await.map_err(|_| Over),
             Out::Close(code, reason) => {
                 let frame = CloseFrame { code, reason: reason.into() };
                 let _ = self.socket.send(Frame::Close(Some(frame))).await;
@@ -325,12 +323,8 @@ impl Connection {
         };
         let data = &message["d"];
         match (message["op"].as_u64(), self.is_authenticated()) {
-            (Some(1), _) => {
-                self.send(Out::Text(json!({ "op": 11, "d": null }).to_string())).await
-            }
-            (Some(2 | 6), true) => {
-                self.send(Out::Close(4005, "Already authenticated.")).await
-            }
+            (Some(1), _) => self.send(Out::Text(json!({ "op": 11, "d": null }).to_string())).await,
+            (Some(2 | 6), true) => self.send(Out::Close(4005, "Already authenticated.")).await,
             (Some(2), false) => self.identify(data).await,
             (Some(6), false) => self.resume(data).await,
             (Some(3 | 4 | 8 | 31), true) => Ok(()),
@@ -356,7 +350,9 @@ impl Connection {
             return self.send(Out::Close(4013, "Invalid intent(s).")).await;
         }
         if intents & PRIVILEGED != 0 {
-            self.fake.world().violate(format!("IDENTIFY asks for privileged intents: {intents:#x}"));
+            self.fake
+                .world()
+                .violate(format!("IDENTIFY asks for privileged intents: {intents:#x}"));
             return self.send(Out::Close(4014, "Disallowed intent(s).")).await;
         }
         let session = self.fake.world().identify(data, self.sender.clone());

@@ -26,13 +26,14 @@ const SHORTEST_WAIT: Duration = Duration::from_secs(2);
 const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 
 impl World {
-    /// How long the first response may take, in real time.
-    pub fn first_response_window(&self) -> Duration {
-        self.clock.real(FIRST_RESPONSE).max(SHORTEST_WAIT)
+    /// Whether the first response would come too late now.
+    pub fn is_late(&self, interaction: &Interaction) -> bool {
+        self.is_older(interaction, FIRST_RESPONSE)
     }
 
-    fn token_life(&self) -> Duration {
-        self.clock.real(TOKEN_LIFE).max(SHORTEST_WAIT)
+    fn is_older(&self, interaction: &Interaction, span: Duration) -> bool {
+        let span = span.max(self.clock.during(SHORTEST_WAIT));
+        self.now() - interaction.created > span
     }
 
     pub fn callback(
@@ -43,8 +44,8 @@ impl World {
         body: &Body,
     ) -> Result<Reply, Refusal> {
         let form = &body.form;
-        let kind = CallbackKind::from_number(form["type"].as_u64())
-            .ok_or_else(|| type_fault("Value must be one of (4, 5, 6, 7, 8, 9)."))?;
+        let kind = CallbackKind::from_number(form["type"].as_u64());
+        let kind = kind.expect("the form was checked before");
         self.may_respond(id, token)?;
         let interaction = &self.interactions[&id];
         if !kind.suits(interaction.cause) {
@@ -60,7 +61,6 @@ impl World {
     }
 
     fn may_respond(&mut self, id: u64, token: &str) -> Result<(), Refusal> {
-        let window = self.first_response_window();
         let known = self.interactions.get(&id).filter(|known| known.token == token);
         let interaction = known.ok_or(Refusal::UnknownInteraction)?;
         if interaction.answer.is_some() {
@@ -69,7 +69,7 @@ impl World {
             }
             return Err(Refusal::AlreadyAcknowledged);
         }
-        if interaction.sent.elapsed() > window {
+        if self.is_late(interaction) {
             return Err(Refusal::UnknownInteraction);
         }
         Ok(())
@@ -87,13 +87,11 @@ impl World {
             CallbackKind::DeferredMessage => self.respond_later(id, &body.form).map(Some),
             CallbackKind::DeferredUpdate => Ok(self.pressed_message(id)),
             CallbackKind::Update => self.update_pressed(id, body).map(Some),
-            CallbackKind::Choices => check_choices(&body.form).map(|()| None),
-            CallbackKind::Modal => check_modal(&body.form).map(|()| None),
+            CallbackKind::Choices | CallbackKind::Modal => Ok(None),
         }
     }
 
     fn respond_with_message(&mut self, id: u64, body: &Body) -> Result<u64, Refusal> {
-        check_message(&body.form).map_err(below_data)?;
         let message = self.brought_by(id, body)?;
         let made = message.id;
         self.post_for(id, message);
@@ -118,7 +116,6 @@ impl World {
     }
 
     fn update_pressed(&mut self, id: u64, body: &Body) -> Result<u64, Refusal> {
-        check_message(&body.form).map_err(below_data)?;
         let pressed = self.pressed_message(id).ok_or(Refusal::UnknownMessage)?;
         let mut message = self.message(self.interactions[&id].channel, pressed)?.clone();
         if !says_nothing(&body.form) {
@@ -230,7 +227,7 @@ impl World {
         }
         let id = *self.by_token.get(token).ok_or(Refusal::InvalidWebhookToken)?;
         let interaction = &self.interactions[&id];
-        if interaction.sent.elapsed() > self.token_life() {
+        if self.is_older(interaction, TOKEN_LIFE) {
             return Err(Refusal::InvalidWebhookToken);
         }
         interaction.answer.as_ref().map(|_| id).ok_or(Refusal::UnknownWebhook)
@@ -309,6 +306,19 @@ impl CallbackKind {
             InteractionCause::Component { .. } => self != CallbackKind::Choices,
             InteractionCause::Autocomplete => self == CallbackKind::Choices,
         }
+    }
+}
+
+/// What a first response's form must fulfil, whatever it responds to.
+pub(super) fn check_response(form: &Value) -> Result<(), Refusal> {
+    match CallbackKind::from_number(form["type"].as_u64()) {
+        Some(CallbackKind::Message | CallbackKind::Update) => {
+            check_message(&form["data"]).map_err(below_data)
+        }
+        Some(CallbackKind::Choices) => check_choices(&form["data"]),
+        Some(CallbackKind::Modal) => check_modal(&form["data"]),
+        Some(CallbackKind::DeferredMessage | CallbackKind::DeferredUpdate) => Ok(()),
+        None => Err(type_fault("Value must be one of (4, 5, 6, 7, 8, 9).")),
     }
 }
 

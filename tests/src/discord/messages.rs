@@ -34,8 +34,7 @@ impl World {
         let PlaceKind::Thread { guild, parent, archived, locked } = place.kind else {
             return Err(Refusal::MissingPermissions);
         };
-        let may_speak =
-            self.permissions(channel).contains(Permissions::SEND_MESSAGES_IN_THREADS);
+        let may_speak = self.permissions(channel).contains(Permissions::SEND_MESSAGES_IN_THREADS);
         // Who lacks MANAGE_THREADS, as this bot does, may reopen a thread and no more.
         if locked || !may_speak || form.get("locked").is_some() {
             return Err(Refusal::MissingPermissions);
@@ -202,9 +201,8 @@ impl World {
                 "proxy_url": format!("https://media.discordapp.net/attachments/{id}/{}", file.name),
             }));
         }
-        let filled =
-            shows_something(&message.content, &message.embeds, &message.components)
-                || !message.attachments.is_empty();
+        let filled = shows_something(&message.content, &message.embeds, &message.components)
+            || !message.attachments.is_empty();
         if filled { Ok(()) } else { Err(Refusal::EmptyMessage) }
     }
 

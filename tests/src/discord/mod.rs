@@ -49,7 +49,8 @@ pub use shown::{Button, Select, Shown};
 pub use weather::Weather;
 
 /// The token of the one application this Discord knows.
-pub const TOKEN: &str = "MTEwMDAwMDAwMDAwMDAwMDAwMQ.Gfake0.loopback-only_not-a-real-token-0000000000";
+pub const TOKEN: &str =
+    "MTEwMDAwMDAwMDAwMDAwMDAwMQ.Gfake0.loopback-only_not-a-real-token-0000000000";
 
 /// The application's number.
 pub const APPLICATION_ID: u64 = world::APPLICATION;
@@ -107,8 +108,7 @@ pub enum CallbackKind {
 impl FakeDiscord {
     /// Starts one whose time runs `speed` times as fast as real time.
     pub async fn start(speed: u32) -> FakeDiscord {
-        let listener =
-            TcpListener::bind("127.0.0.1:0").await.expect("loopback has a free port");
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback has a free port");
         let address = listener.local_addr().expect("a bound listener has an address");
         let origin = format!("http://{address}");
         let world = World::new(Clock::start(speed), origin.clone());
@@ -152,10 +152,10 @@ impl FakeDiscord {
     /// did not respond".
     pub fn unanswered(&self) -> Vec<u64> {
         let world = self.world();
-        let window = world.first_response_window();
-        let late = world.interactions.values().filter(|interaction| {
-            interaction.answer.is_none() && interaction.sent.elapsed() > window
-        });
+        let late = world
+            .interactions
+            .values()
+            .filter(|interaction| interaction.answer.is_none() && world.is_late(interaction));
         late.map(|interaction| interaction.id).collect()
     }
 
@@ -167,6 +167,11 @@ impl FakeDiscord {
     /// The fake's own time since its start.
     pub fn now(&self) -> Duration {
         self.world().now()
+    }
+
+    /// Lets the fake's time jump ahead: limits are lifted, tokens expire, messages grow old.
+    pub fn skip(&self, span: Duration) {
+        self.world().clock.skip(span);
     }
 
     /// Lets faults happen by chance from now on.

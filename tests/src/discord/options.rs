@@ -35,6 +35,21 @@ impl World {
         data
     }
 
+    /// The `data` of an interaction for a command that is still being typed. What is typed need
+    /// not fit yet, so the definition isn't asked.
+    pub fn typing_data(&self, name: &str, option: &str, typed: &str) -> Value {
+        let mut words = name.split_whitespace();
+        let name = words.next().expect("a command has a name");
+        let focused = json!({ "name": option, "type": STRING, "value": typed, "focused": true });
+        let options = words.rev().fold(focused, |inner, word| {
+            let kind = if inner["type"] == SUBCOMMAND { GROUP } else { SUBCOMMAND };
+            json!({ "name": word, "type": kind, "options": [inner] })
+        });
+        let known = self.commands.iter().find(|command| command["name"] == name);
+        let id = known.map_or(json!("1"), |command| command["id"].clone());
+        json!({ "id": id, "name": name, "type": 1, "options": [options] })
+    }
+
     fn definition(&self, name: &str, in_guild: Option<u64>) -> Option<&Value> {
         if self.registrations == 0 {
             return None;

@@ -94,9 +94,13 @@ impl FakeDiscord {
         found.unwrap_or_else(|| panic!("no such message came:\n{}", self.transcript(channel)))
     }
 
-    /// As [`Self::wait_for`], in a person's direct messages.
+    /// As [`Self::wait_for`], in a person's direct messages, which this does not open.
+    ///
+    /// # Panics
+    ///
+    /// With those messages, when none has come in [`PATIENCE`].
     pub async fn wait_for_dm(&self, person: &Person, fits: impl Fn(&Shown) -> bool) -> Shown {
-        self.wait_for(&person.direct_messages(), fits).await
+        self.wait_by(person, || self.dms(person), fits).await
     }
 
     /// As [`Self::wait_for`], among the messages only this person sees.
@@ -109,11 +113,20 @@ impl FakeDiscord {
         person: &Person,
         fits: impl Fn(&Shown) -> bool,
     ) -> Shown {
+        self.wait_by(person, || self.ephemerals(person), fits).await
+    }
+
+    async fn wait_by(
+        &self,
+        person: &Person,
+        seen: impl Fn() -> Vec<Shown>,
+        fits: impl Fn(&Shown) -> bool,
+    ) -> Shown {
         let changed = self.world().person(person.id).changed.clone();
-        let found = until(PATIENCE, &changed, || newest(self.ephemerals(person), &fits)).await;
+        let found = until(PATIENCE, &changed, || newest(seen(), &fits)).await;
         found.unwrap_or_else(|| {
-            let seen: String = self.ephemerals(person).iter().map(Shown::to_string).collect();
-            panic!("no such ephemeral message came:\n{seen}")
+            let seen: String = seen().iter().map(Shown::to_string).collect();
+            panic!("no such message came to them alone:\n{seen}")
         })
     }
 
@@ -209,14 +222,15 @@ impl Person {
     /// When Discord's client wouldn't let them.
     #[track_caller]
     pub fn slash(&self, channel: &Channel, name: &str, options: Value) -> InteractionHandle {
-        self.command(channel, name, &options, InteractionCause::Command)
+        let data = |world: &World, guild| world.command_data(name, &options, guild);
+        self.command(channel, InteractionCause::Command, data)
     }
 
     /// Types in a command's option, which has the bot suggest values.
     ///
     /// # Panics
     ///
-    /// As [`Self::slash`].
+    /// Where commands can't be used.
     #[track_caller]
     pub fn types(
         &self,
@@ -225,23 +239,21 @@ impl Person {
         option: &str,
         typed: &str,
     ) -> InteractionHandle {
-        self.command(channel, name, &json!({ option: typed }), InteractionCause::Autocomplete)
+        let data = |world: &World, _| world.typing_data(name, option, typed);
+        self.command(channel, InteractionCause::Autocomplete, data)
     }
 
+    #[track_caller]
     fn command(
         &self,
         channel: &Channel,
-        name: &str,
-        options: &Value,
         cause: InteractionCause,
+        data: impl FnOnce(&World, Option<u64>) -> Value,
     ) -> InteractionHandle {
         let mut world = self.fake.world();
         world.assert_usable(self.id, channel.id);
         let guild = world.place(channel.id).kind.guild();
-        let mut data = world.command_data(name, options, guild);
-        if cause == InteractionCause::Autocomplete {
-            data["options"][0]["focused"] = json!(true);
-        }
+        let mut data = data(&world, guild);
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.to_string());
         }
@@ -358,12 +370,8 @@ impl Guild {
 
     /// A new public thread.
     pub fn thread(&self, parent: &Channel, name: &str) -> Channel {
-        let kind = PlaceKind::Thread {
-            guild: self.id,
-            parent: parent.id,
-            archived: false,
-            locked: false,
-        };
+        let kind =
+            PlaceKind::Thread { guild: self.id, parent: parent.id, archived: false, locked: false };
         self.add(name, kind, "THREAD_CREATE")
     }
 

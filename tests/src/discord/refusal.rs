@@ -87,9 +87,7 @@ impl Refusal {
             Refusal::UnknownMessage => (404, 10008, "Unknown Message"),
             Refusal::UnknownWebhook => (404, 10015, "Unknown Webhook"),
             Refusal::UnknownInteraction => (404, 10062, "Unknown interaction"),
-            Refusal::OpeningTooFast => {
-                (403, 40003, "You are opening direct messages too fast.")
-            }
+            Refusal::OpeningTooFast => (403, 40003, "You are opening direct messages too fast."),
             Refusal::TooLarge => (413, 40005, "Request entity too large"),
             Refusal::AlreadyAcknowledged => {
                 (400, 40060, "Interaction has already been acknowledged.")
@@ -100,9 +98,7 @@ impl Refusal {
                 "Maximum number of edits to messages older than 1 hour reached. Try again later",
             ),
             Refusal::MissingAccess => (403, 50001, "Missing Access"),
-            Refusal::NotTheAuthor => {
-                (403, 50005, "Cannot edit a message authored by another user")
-            }
+            Refusal::NotTheAuthor => (403, 50005, "Cannot edit a message authored by another user"),
             Refusal::EmptyMessage => (400, 50006, "Cannot send an empty message"),
             Refusal::ClosedMessages => (403, 50007, "Cannot send messages to this user"),
             Refusal::MissingPermissions => (403, 50013, "Missing Permissions"),
@@ -111,11 +107,9 @@ impl Refusal {
             Refusal::Form(_) => (400, 50035, "Invalid Form Body"),
             Refusal::ThreadArchived => (400, 50083, "Thread is archived"),
             Refusal::InvalidJson => (400, 50109, "The request body contains invalid JSON."),
-            Refusal::NoMutualGuild => (
-                403,
-                50278,
-                "Cannot send messages to this user due to having no mutual guilds",
-            ),
+            Refusal::NoMutualGuild => {
+                (403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+            }
             Refusal::ThreadLocked => (400, 160_005, "Thread is locked"),
         }
     }

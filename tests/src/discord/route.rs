@@ -114,16 +114,14 @@ impl Route {
             Route::Callback { .. } => "/interactions/{interaction_id}/{interaction_token}/callback",
             Route::Webhook { act, .. } => match act {
                 WebhookAct::Follow => "/webhooks/{webhook_id}/{webhook_token}",
-                WebhookAct::Read(target) | WebhookAct::Edit(target) | WebhookAct::Delete(target) => {
-                    match target {
-                        Target::Original => {
-                            "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
-                        }
-                        Target::Message(_) => {
-                            "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
-                        }
+                WebhookAct::Read(target)
+                | WebhookAct::Edit(target)
+                | WebhookAct::Delete(target) => match target {
+                    Target::Original => "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
+                    Target::Message(_) => {
+                        "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
                     }
-                }
+                },
             },
         }
     }

@@ -13,7 +13,8 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use jsonschema::{Registry, Validator};
+use jsonschema::error::ValidationErrorKind;
+use jsonschema::{Registry, ValidationError, Validator};
 use serde_json::{Value, json};
 
 use super::route::Route;
@@ -29,11 +30,30 @@ pub(super) fn breach(route: &Route, body: &Value) -> Option<String> {
     if validator.is_valid(body) {
         return None;
     }
-    let told: Vec<String> = validator
-        .iter_errors(body)
-        .map(|error| format!("{}: {error}", error.instance_path()))
-        .collect();
+    let told: Vec<String> = validator.iter_errors(body).map(|error| heart(&error)).collect();
     Some(told.join("; ").chars().take(LONGEST_BREACH).collect())
+}
+
+/// The part of an error that helps: in a union, that of the member which came closest.
+fn heart(error: &ValidationError<'_>) -> String {
+    match error.kind() {
+        ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
+            context
+                .iter()
+                .filter_map(|member| member.iter().max_by_key(|error| depth(error)))
+                .max_by_key(|error| depth(error))
+                .map_or_else(|| plain(error), heart)
+        }
+        _ => plain(error),
+    }
+}
+
+fn depth(error: &ValidationError<'_>) -> usize {
+    error.instance_path().as_str().matches('/').count()
+}
+
+fn plain(error: &ValidationError<'_>) -> String {
+    format!("{}: {}", error.instance_path(), error.masked())
 }
 
 /// Whether the file is there to check against.

@@ -10,7 +10,9 @@ use axum::http::response::Builder;
 use axum::response::Response;
 use serde_json::{Value, json};
 
-use super::forms::check_message;
+use super::commands::check_commands;
+use super::forms::{check_message, items};
+use super::interactions::check_response;
 use super::limits::{Limited, Scope, Standing};
 use super::line::Line;
 use super::refusal::{Cause, Faults, Refusal};
@@ -186,15 +188,14 @@ fn decide(
 /// What a form must fulfil wherever it is sent.
 fn check(route: &Route, body: Body) -> Result<Body, Refusal> {
     let message = matches!(route, Route::PostMessage(_) | Route::EditMessage(..))
-        || matches!(
-            route,
-            Route::Webhook { act: WebhookAct::Follow | WebhookAct::Edit(_), .. }
-        );
+        || matches!(route, Route::Webhook { act: WebhookAct::Follow | WebhookAct::Edit(_), .. });
     if message {
         check_message(&body.form)?;
     }
-    if let Route::PutCommands(_) = route {
-        super::commands::check_commands(super::forms::items(&body.form))?;
+    match route {
+        Route::PutCommands(_) => check_commands(items(&body.form))?,
+        Route::Callback { .. } => check_response(&body.form)?,
+        _ => {}
     }
     match schema::breach(route, &body.form) {
         Some(breach) => {

@@ -237,7 +237,8 @@ impl World {
         message["application_id"] = json!(APPLICATION.to_string());
         message["webhook_id"] = json!(APPLICATION.to_string());
         message["interaction_metadata"] = metadata;
-        message["type"] = json!(if interaction.cause == InteractionCause::Command { 20 } else { 19 });
+        message["type"] =
+            json!(if interaction.cause == InteractionCause::Command { 20 } else { 19 });
     }
 
     /// What an INTERACTION_CREATE says beside its `data` and `message`.

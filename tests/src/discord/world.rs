@@ -119,6 +119,7 @@ pub(super) struct Interaction {
     pub person: u64,
     pub channel: u64,
     pub sent: Instant,
+    pub created: Duration,
     pub answer: Option<Answer>,
     /// A weather fault swallowed the answer's acknowledgement, so its sender may try again.
     pub answer_lost: bool,
@@ -284,7 +285,16 @@ impl World {
             }
             reader.changed.notify_waiters();
         }
-        self.place(channel).changed.notify_waiters();
+        self.wake(channel);
+    }
+
+    /// Wakes who waits for a message in a channel.
+    fn wake(&self, channel: u64) {
+        let place = self.place(channel);
+        place.changed.notify_waiters();
+        if let PlaceKind::Direct { person } = place.kind {
+            self.person(person).changed.notify_waiters();
+        }
     }
 
     /// Removes a message and wakes who waits.
@@ -295,7 +305,7 @@ impl World {
             reader.whispers.retain(|whisper| *whisper != (channel, id));
             reader.changed.notify_waiters();
         }
-        self.place(channel).changed.notify_waiters();
+        self.wake(channel);
     }
 
     /// A new message with nothing in it yet.

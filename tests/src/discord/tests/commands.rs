@@ -50,7 +50,9 @@ async fn an_invalid_command_is_refused() {
             let mut long = option(&format!("o{number}"));
             long["description"] = json!("d".repeat(100));
             long["choices"] = (0..4)
-                .map(|number| json!({ "name": format!("{number}{}", "n".repeat(50)), "value": "v" }))
+                .map(
+                    |number| json!({ "name": format!("{number}{}", "n".repeat(60)), "value": "v" }),
+                )
                 .collect();
             long
         })
@@ -113,6 +115,8 @@ async fn a_command_is_used_as_registered() {
     let types: Vec<_> = option["options"].as_array().into_iter().flatten().collect();
     assert!(types.iter().any(|option| option["name"] == "seats" && option["type"] == 4));
     assert_eq!(data["resolved"]["users"][anna.id.to_string()]["global_name"], "Anna");
+    let typing = world.typing_data("table new", "game", "la");
+    assert_eq!(typing["options"][0]["options"][0]["focused"], true);
     drop(world);
     anna.slash(&channel, "table new", json!({ "game": "lama" }));
 }

@@ -24,7 +24,11 @@ fn faulty_forms() -> Vec<(Value, &'static str, &'static str)> {
         (embed(json!({ "footer": { "text": text(2049) } })), "/embeds/0/footer/text", TOO_LONG),
         (embed(json!({ "fields": [field(257, 1)] })), "/embeds/0/fields/0/name", TOO_LONG),
         (embed(json!({ "fields": [field(1, 1025)] })), "/embeds/0/fields/0/value", TOO_LONG),
-        (embed(json!({ "fields": [field(1, 0)] })), "/embeds/0/fields/0/value", "BASE_TYPE_REQUIRED"),
+        (
+            embed(json!({ "fields": [field(1, 0)] })),
+            "/embeds/0/fields/0/value",
+            "BASE_TYPE_REQUIRED",
+        ),
         (embed(json!({ "fields": vec![field(1, 1); 26] })), "/embeds/0/fields", TOO_LONG),
         (json!({ "embeds": vec![json!({ "title": "x" }); 11] }), "/embeds", TOO_LONG),
         (
@@ -32,11 +36,7 @@ fn faulty_forms() -> Vec<(Value, &'static str, &'static str)> {
             "/embeds",
             "MAX_EMBED_SIZE_EXCEEDED",
         ),
-        (
-            json!({ "components": vec![buttons(&["x"])[0].clone(); 6] }),
-            "/components",
-            TOO_LONG,
-        ),
+        (json!({ "components": vec![buttons(&["x"])[0].clone(); 6] }), "/components", TOO_LONG),
         (
             json!({ "components": buttons(&["1", "2", "3", "4", "5", "6"]) }),
             "/components/0/components",
@@ -92,7 +92,7 @@ fn faulty_forms() -> Vec<(Value, &'static str, &'static str)> {
 
 #[tokio::test]
 async fn a_form_beyond_a_limit_is_refused_and_its_fault_named() {
-    let bot = Bot::start(1000).await;
+    let bot = Bot::start(1_000_000).await;
     let (_, channel) = bot.table();
     for (form, pointer, code) in faulty_forms() {
         bot.post_in(&channel, form).await.refuses_form(pointer, code);
@@ -103,7 +103,7 @@ async fn a_form_beyond_a_limit_is_refused_and_its_fault_named() {
 
 #[tokio::test]
 async fn a_form_at_its_limits_is_taken() {
-    let bot = Bot::start(1000).await;
+    let bot = Bot::start(1_000_000).await;
     let (_, channel) = bot.table();
     let rows: Vec<Value> = (0..5)
         .map(|row| {
@@ -173,7 +173,7 @@ async fn bodies_are_held_against_discords_file() {
     if !schema::present() {
         return;
     }
-    let bot = Bot::start(1000).await;
+    let bot = Bot::start(1_000_000).await;
     let (anna, channel) = bot.table();
     for form in [
         json!({ "content": 5 }),
@@ -190,6 +190,8 @@ async fn bodies_are_held_against_discords_file() {
     let wrong = json!({ "type": 4, "data": { "content": "x", "ephemeral": true } });
     bot.respond(&press, wrong).await.refuses(400, 50035, "Invalid Form Body");
     bot.broke("SCHEMA");
-    bot.respond(&press, json!({ "type": 4, "data": { "content": "x", "flags": 64 } })).await.is(204);
+    bot.respond(&press, json!({ "type": 4, "data": { "content": "x", "flags": 64 } }))
+        .await
+        .is(204);
     bot.fake.assert_clean();
 }

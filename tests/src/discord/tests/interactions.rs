@@ -12,7 +12,8 @@ async fn a_command_is_answered_with_a_message() {
     let bot = Bot::start(1).await;
     let (anna, channel) = bot.table();
     let command = anna.slash(&channel, "new", json!({ "game": "lama" }));
-    let form = json!({ "type": 4, "data": { "content": "table", "components": buttons(&["Join"]) } });
+    let form =
+        json!({ "type": 4, "data": { "content": "table", "components": buttons(&["Join"]) } });
     let path = format!("/interactions/{}/{}/callback", command.id, command.token);
     let answer = bot.post(&format!("{path}?with_response=true"), form.clone()).await;
     answer.is(200);
@@ -79,13 +80,17 @@ async fn an_ephemeral_message_is_reached_only_through_its_token() {
     bot.respond(&command, json!({ "type": 4, "data": form })).await.is(204);
     let hand = bot.fake.wait_for_ephemeral(&anna, |shown| shown.content == "hand").await;
     bot.edit_in(&channel, hand.id, json!({ "content": "x" })).await.refuses(404, 10008, "");
-    bot.delete(&format!("/channels/{}/messages/{}", channel.id, hand.id)).await.refuses(404, 10008, "");
+    bot.delete(&format!("/channels/{}/messages/{}", channel.id, hand.id))
+        .await
+        .refuses(404, 10008, "");
 
     // A press on it brings a token of its own that may change it.
     let press = anna.presses(&hand, "Play 4");
     bot.respond(&press, json!({ "type": 7, "data": { "content": "played" } })).await.is(204);
     assert_eq!(bot.fake.ephemerals(&anna)[0].content, "played");
-    bot.patch(&bot.webhook(&press, "/messages/@original"), json!({ "content": "new hand" })).await.is(200);
+    bot.patch(&bot.webhook(&press, "/messages/@original"), json!({ "content": "new hand" }))
+        .await
+        .is(200);
     assert_eq!(command.original().map(|shown| shown.content), Some("new hand".into()));
     bot.fake.assert_clean();
 }
@@ -121,7 +126,9 @@ async fn a_press_updates_its_message_or_leaves_it() {
     assert_eq!(press.response().await.content, "board 2");
     assert!(bot.fake.messages(&channel)[0].components.is_empty());
     let stale = anna.presses_id(&channel, board.id, "forged");
-    bot.respond(&stale, json!({ "type": 4, "data": { "content": "old", "flags": 64 } })).await.is(204);
+    bot.respond(&stale, json!({ "type": 4, "data": { "content": "old", "flags": 64 } }))
+        .await
+        .is(204);
     bot.fake.assert_clean();
 }
 
@@ -160,7 +167,8 @@ async fn a_response_must_suit_its_interaction() {
 
     bot.fake.take_violations();
     let typing = anna.types(&channel, "new", "game", "la");
-    let form = json!({ "type": 8, "data": { "choices": [{ "name": "L.A.M.A.", "value": "lama" }] } });
+    let form =
+        json!({ "type": 8, "data": { "choices": [{ "name": "L.A.M.A.", "value": "lama" }] } });
     bot.respond(&typing, form).await.is(204);
     assert_eq!(typing.response().await.choices(), ["L.A.M.A."]);
     bot.fake.assert_clean();
@@ -168,12 +176,11 @@ async fn a_response_must_suit_its_interaction() {
 
 #[tokio::test]
 async fn a_first_response_after_the_window_is_refused() {
-    let bot = Bot::start(10).await;
+    let bot = Bot::start(1).await;
     let (anna, channel) = bot.table();
     let command = anna.slash(&channel, "new", json!({}));
     let form = json!({ "type": 4, "data": { "content": "late" } });
-    // At this speed the window is its shortest: two real seconds.
-    tokio::time::sleep(Duration::from_millis(2050)).await;
+    bot.fake.skip(Duration::from_secs(3));
     bot.respond(&command, form.clone()).await.refuses(404, 10062, "Unknown interaction");
     assert_eq!(bot.fake.unanswered(), [command.id]);
     let forged = bot.post(&format!("/interactions/{}/forged/callback", command.id), form).await;
@@ -182,14 +189,25 @@ async fn a_first_response_after_the_window_is_refused() {
 }
 
 #[tokio::test]
+async fn a_fast_clock_leaves_time_for_a_first_response() {
+    let bot = Bot::start(1000).await;
+    let (anna, channel) = bot.table();
+    let command = anna.slash(&channel, "new", json!({}));
+    bot.fake.skip(Duration::from_secs(1500));
+    bot.respond(&command, json!({ "type": 5 })).await.is(204);
+}
+
+#[tokio::test]
 async fn a_token_is_good_for_a_quarter_of_an_hour() {
-    let bot = Bot::start(400).await;
+    let bot = Bot::start(1).await;
     let (anna, channel) = bot.table();
     let command = anna.slash(&channel, "new", json!({}));
     bot.respond(&command, json!({ "type": 4, "data": { "content": "x" } })).await.is(204);
     let original = bot.webhook(&command, "/messages/@original");
     bot.patch(&original, json!({ "content": "y" })).await.is(200);
-    tokio::time::sleep(Duration::from_millis(2300)).await;
+    bot.fake.skip(Duration::from_secs(14 * 60));
+    bot.patch(&original, json!({ "content": "y" })).await.is(200);
+    bot.fake.skip(Duration::from_secs(61));
     let refused = bot.patch(&original, json!({ "content": "z" })).await;
     refused.refuses(401, 50027, "Invalid Webhook Token");
     let forged = bot.get(&format!("/webhooks/{APPLICATION_ID}/forged/messages/@original")).await;

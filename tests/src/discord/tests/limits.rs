@@ -41,21 +41,28 @@ async fn a_channel_takes_five_messages_in_five_seconds() {
 
 #[tokio::test]
 async fn a_bucket_fills_again_in_the_fakes_own_time() {
-    let bot = Bot::start(20).await;
+    let bot = Bot::start(1).await;
+    let (_, channel) = bot.table();
+    let post = || bot.post_in(&channel, json!({ "content": "x" }));
+    for _ in 0..5 {
+        post().await.is(200);
+    }
+    post().await.is(429);
+    bot.fake.skip(Duration::from_secs(5));
+    post().await.is(200);
+    bot.fake.assert_clean();
+}
+
+#[tokio::test]
+async fn edits_have_a_budget_of_their_own() {
+    let bot = Bot::start(1).await;
     let (_, channel) = bot.table();
     let board = bot.post_in(&channel, json!({ "content": "x" })).await.id();
     let edit = || bot.edit_in(&channel, board, json!({ "content": "y" }));
-    let mut limited = edit().await;
-    for _ in 0..200 {
-        if limited.status == 429 {
-            break;
-        }
-        limited = edit().await;
+    for _ in 0..5 {
+        edit().await.is(200);
     }
-    limited.is(429);
-    let wait = limited.body["retry_after"].as_f64().expect("a 429 says how long");
-    tokio::time::sleep(Duration::from_secs_f64(wait / 20.0)).await;
-    edit().await.is(200);
+    edit().await.is(429);
 }
 
 #[tokio::test]
@@ -84,4 +91,12 @@ async fn all_calls_share_a_global_limit_but_those_of_interactions() {
     let statuses = futures_util::future::join_all(responses).await;
     assert!(statuses.iter().all(|status| *status == 204));
     bot.fake.assert_clean();
+}
+
+#[tokio::test]
+async fn the_fakes_time_runs_as_fast_as_asked() {
+    let bot = Bot::start(1000).await;
+    let before = bot.fake.now();
+    tokio::time::sleep(Duration::from_millis(10)).await;
+    assert!(bot.fake.now() - before >= Duration::from_secs(10));
 }

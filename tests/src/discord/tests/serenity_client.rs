@@ -120,7 +120,10 @@ async fn it_connects_hears_answers_and_resumes() {
     hears(&mut heard, "stammtisch wrote").await;
     let board = bot.fake.messages(&thread).remove(0);
     assert_eq!(anna.presses(&board, "Draw").response().await.content, "Draw in de");
-    assert_eq!(anna.presses(&answer_with_button(&bot, &anna).await, "More").response().await.content, "More in de");
+    assert_eq!(
+        anna.presses(&answer_with_button(&bot, &anna).await, "More").response().await.content,
+        "More in de"
+    );
     thread.archive();
     hears(&mut heard, "table archived: true").await;
 
