@@ -67,8 +67,8 @@ impl EventHandler for Ears {
 }
 
 /// Connects a client; what it hears comes out of the receiver.
-async fn connect(fake: &FakeDiscord) -> UnboundedReceiver<String> {
-    let (sender, heard) = unbounded_channel();
+async fn connect(fake: &FakeDiscord) -> Heard {
+    let (sender, coming) = unbounded_channel();
     let http = HttpBuilder::new(TOKEN).proxy(fake.url()).ratelimiter_disabled(true).build();
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES;
     let handler = Arc::new(Ears(sender));
@@ -77,19 +77,25 @@ async fn connect(fake: &FakeDiscord) -> UnboundedReceiver<String> {
         .await
         .expect("a client is built");
     tokio::spawn(async move { run(&mut client).await });
-    heard
+    Heard { coming, before: Vec::new() }
 }
 
 async fn run(client: &mut Client) {
     client.start().await.expect("the client runs until the test ends");
 }
 
-async fn hears(heard: &mut UnboundedReceiver<String>, what: &str) {
-    loop {
-        let next = timeout(Duration::from_secs(15), heard.recv()).await;
-        let next = next.unwrap_or_else(|_| panic!("never heard {what:?}")).expect("handler lives");
-        if next == what {
-            return;
+/// What the client heard. It handles each event on its own, so their order says nothing.
+struct Heard {
+    coming: UnboundedReceiver<String>,
+    before: Vec<String>,
+}
+
+impl Heard {
+    async fn hears(&mut self, what: &str) {
+        while !self.before.iter().any(|heard| heard == what) {
+            let next = timeout(Duration::from_secs(15), self.coming.recv()).await;
+            let next = next.unwrap_or_else(|_| panic!("{what:?} is not in {:?}", self.before));
+            self.before.push(next.expect("the handler lives as long as the test"));
         }
     }
 }
@@ -102,14 +108,14 @@ async fn it_connects_hears_answers_and_resumes() {
     let channel = guild.channel("games");
     let thread = guild.thread(&channel, "table");
     let mut heard = connect(&bot.fake).await;
-    hears(&mut heard, "ready as stammtisch").await;
-    hears(&mut heard, "in Friday group with 1 threads").await;
+    heard.hears("ready as stammtisch").await;
+    heard.hears("in Friday group with 1 threads").await;
     bot.fake.wait_until_ready().await;
 
     let command = anna.slash(&channel, "new", json!({ "game": "lama", "seats": 4 }));
     assert_eq!(command.response().await.content, "new in de");
     assert!(command.latency().is_some_and(|latency| latency < Duration::from_secs(2)));
-    hears(&mut heard, "answered new: true").await;
+    heard.hears("answered new: true").await;
     let answer = bot.fake.ephemerals(&anna).remove(0);
     assert!(answer.ephemeral && answer.content == "new in de");
     let direct = anna.slash(&anna.direct_messages(), "help", json!({ "sub": { "on": true } }));
@@ -117,7 +123,7 @@ async fn it_connects_hears_answers_and_resumes() {
 
     let form = json!({ "embeds": [{ "title": "Board" }], "components": buttons(&["Draw"]) });
     bot.post_in(&thread, form).await.is(200);
-    hears(&mut heard, "stammtisch wrote").await;
+    heard.hears("stammtisch wrote").await;
     let board = bot.fake.messages(&thread).remove(0);
     assert_eq!(anna.presses(&board, "Draw").response().await.content, "Draw in de");
     assert_eq!(
@@ -125,13 +131,13 @@ async fn it_connects_hears_answers_and_resumes() {
         "More in de"
     );
     thread.archive();
-    hears(&mut heard, "table archived: true").await;
+    heard.hears("table archived: true").await;
 
     bot.fake.close_gateway(4000);
     let missed = anna.slash(&channel, "late", json!({}));
     assert_eq!(missed.response().await.content, "late in de");
     channel.delete();
-    hears(&mut heard, "lost games").await;
+    heard.hears("lost games").await;
     assert_eq!(bot.fake.identifies(), 1);
     bot.fake.assert_clean();
 }
