@@ -1,3 +1,7 @@
 //! The program `stammtisch`.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    stammtisch::main()
+}

@@ -81,13 +81,17 @@ async fn handle(house: &House, id: TableId, owner: &mut Option<Owner>, mail: Mai
             Err(refusal) => return refuse(mail, &refusal),
         }
     }
-    let Some(owner) = owner else { return };
+    let Some(here) = owner else { return };
     // Whoever asked may have gone; then nobody wants the answer.
     match mail {
-        Mail::Asked(asked, reply) => drop(reply.send(owner.asked(*asked).await)),
-        Mail::Look(reply) => drop(reply.send(Ok(owner.snapshot()))),
-        Mail::AllShown(version, reply) => drop(reply.send(owner.all_shown(version).await)),
-        Mail::Due(alarm) => owner.due(alarm).await,
+        Mail::Asked(asked, reply) => drop(reply.send(here.asked(*asked).await)),
+        Mail::Look(reply) => drop(reply.send(Ok(here.snapshot()))),
+        Mail::AllShown(version, reply) => drop(reply.send(here.all_shown(version).await)),
+        Mail::Due(alarm) => here.due(alarm).await,
+    }
+    // A commit that failed may turn out to have been made, so the log is read again.
+    if here.unsure {
+        *owner = None;
     }
 }
 
@@ -104,6 +108,8 @@ struct Owner {
     table: Table,
     alarm: Option<Alarm>,
     snapshot: Option<Arc<Snapshot>>,
+    /// Whether a commit failed, so that the state here may not be the stored one.
+    unsure: bool,
 }
 
 impl Owner {
@@ -118,7 +124,7 @@ impl Owner {
         })?;
         let alarm = current_alarm(&house, &table)?;
         house.0.alarms.set(id, alarm);
-        Ok(Self { house, table, alarm, snapshot: None })
+        Ok(Self { house, table, alarm, snapshot: None, unsure: false })
     }
 
     async fn asked(&mut self, asked: Asked) -> Result<Done, Refusal> {
@@ -242,9 +248,10 @@ impl Owner {
         Ok(())
     }
 
-    async fn commit(&self, changes: Changes) -> Result<(), Refusal> {
+    async fn commit(&mut self, changes: Changes) -> Result<(), Refusal> {
         self.house.0.archive.commit(changes).await.map_err(|error| {
             let table = self.table.id;
+            self.unsure = true;
             match error {
                 CommitError::MovedOn { .. } => {
                     tracing::error!(%table, %error, "another owner wrote to this table")

@@ -1,0 +1,10 @@
+//! Tables by scenario, on a storage in memory and with a clock that runs fast.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod games;
+mod lobby;
+mod people;
+mod restart;
+mod stage;
+mod walks;
