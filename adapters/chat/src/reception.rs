@@ -13,8 +13,8 @@ use crate::{
 use rules::Seat;
 use std::sync::Arc;
 use tables::{
-    Asked, Asker, BoardView, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House, Identity,
-    Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
+    Asked, Asker, BoardView, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House,
+    Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
 };
 
 /// Somebody who types or presses, as the platform tells of them.
@@ -158,9 +158,12 @@ impl Deed {
     /// Whether the answer depends on the person's rights in the chat, so that the platform must be asked.
     pub fn asks_for_rights(&self) -> bool {
         match self {
-            Deed::Types(typed) => matches!(typed.name.as_str(), "kick" | "end" | "settings" | "start"),
-            Deed::Presses(token) => Token::decode(token)
-                .is_some_and(|token| matches!(token.action, Action::Kick(_) | Action::End | Action::Start)),
+            Deed::Types(typed) => {
+                matches!(typed.name.as_str(), "kick" | "end" | "settings" | "start")
+            }
+            Deed::Presses(token) => Token::decode(token).is_some_and(|token| {
+                matches!(token.action, Action::Kick(_) | Action::End | Action::Start)
+            }),
             Deed::Accepts(_) => false,
         }
     }
@@ -191,25 +194,34 @@ impl Reception {
     /// is stored durably.
     pub async fn receive(&self, incoming: Incoming) -> Answer {
         let language = incoming.visitor.language;
-        match self.hear(incoming).await {
+        let Incoming { visitor, place, deed, update } = incoming;
+        let name = render::name(&visitor.name, language);
+        let person = match self.house.person(&visitor.identity, &name, language).await {
+            Ok(person) => person,
+            Err(refusal) => {
+                return Answer::Refused(render::refusal(&Reason::Refusal(refusal), language));
+            }
+        };
+        let guest = Guest { person, role: visitor.role, place, update };
+        match self.hear(&guest, &deed).await {
             Ok(answer) => answer,
-            Err(Trouble::Refusal(refusal)) => Answer::Refused(self.explain(&refusal, language).await),
+            Err(Trouble::Refusal(refusal)) => {
+                Answer::Refused(self.explain(&guest, &deed, refusal).await)
+            }
             Err(Trouble::Unclear(unclear)) => Answer::Refused(render::unclear(&unclear, language)),
-            Err(Trouble::Unknown) => Answer::Refused(render::refusal(&Reason::UnknownButton, language)),
+            Err(Trouble::Unknown) => {
+                Answer::Refused(render::refusal(&Reason::UnknownButton, language))
+            }
         }
     }
 
-    async fn hear(&self, incoming: Incoming) -> Heard {
-        let Incoming { visitor, place, deed, update } = incoming;
-        let name = render::name(&visitor.name, visitor.language);
-        let person = self.house.person(&visitor.identity, &name, visitor.language).await?;
-        let guest = Guest { person, role: visitor.role, place, update };
+    async fn hear(&self, guest: &Guest, deed: &Deed) -> Heard {
         match deed {
-            Deed::Types(typed) => self.typed(&guest, typed.wish()?).await,
+            Deed::Types(typed) => self.typed(guest, typed.wish()?).await,
             Deed::Presses(token) => {
-                self.pressed(&guest, Token::decode(&token).ok_or(Trouble::Unknown)?).await
+                self.pressed(guest, Token::decode(token).ok_or(Trouble::Unknown)?).await
             }
-            Deed::Accepts(invitation) => self.accepted(&guest, &invitation).await,
+            Deed::Accepts(invitation) => self.accepted(guest, invitation).await,
         }
     }
 
@@ -228,20 +240,38 @@ impl Reception {
                 self.surfaces.board_again(table);
                 Ok(self.told(guest, &Told::Table))
             }
-            Wish::Move(text) => self.make_move(guest, self.table_of(guest).await?, text, None).await,
+            Wish::Move(text) => {
+                self.make_move(guest, self.table_of(guest).await?, text, None).await
+            }
             Wish::Kick(whom) => {
                 let table = self.table_of(guest).await?;
                 let seat = self.seat_named(table, &whom).await?;
                 self.ask(guest, table, Command::Kick(seat), Told::Kicked).await
             }
-            Wish::Leave => self.ask(guest, self.table_of(guest).await?, Command::Leave, Told::Left).await,
+            Wish::Leave => {
+                self.ask(guest, self.table_of(guest).await?, Command::Leave, Told::Left).await
+            }
             Wish::AddComputer => {
-                self.ask(guest, self.table_of(guest).await?, Command::AddComputer, Told::ComputerAdded).await
+                self.ask(
+                    guest,
+                    self.table_of(guest).await?,
+                    Command::AddComputer,
+                    Told::ComputerAdded,
+                )
+                .await
             }
             Wish::RemoveComputer => {
-                self.ask(guest, self.table_of(guest).await?, Command::RemoveComputer, Told::ComputerRemoved).await
+                self.ask(
+                    guest,
+                    self.table_of(guest).await?,
+                    Command::RemoveComputer,
+                    Told::ComputerRemoved,
+                )
+                .await
             }
-            Wish::Start => self.ask(guest, self.table_of(guest).await?, Command::Start, Told::Started).await,
+            Wish::Start => {
+                self.ask(guest, self.table_of(guest).await?, Command::Start, Told::Started).await
+            }
             Wish::End => self.end(guest, self.table_of(guest).await?).await,
         }
     }
@@ -251,7 +281,9 @@ impl Reception {
         match action {
             Action::Join => self.join(guest, table).await,
             Action::Leave => self.ask(guest, table, Command::Leave, Told::Left).await,
-            Action::AddComputer => self.ask(guest, table, Command::AddComputer, Told::ComputerAdded).await,
+            Action::AddComputer => {
+                self.ask(guest, table, Command::AddComputer, Told::ComputerAdded).await
+            }
             Action::RemoveComputer => {
                 self.ask(guest, table, Command::RemoveComputer, Told::ComputerRemoved).await
             }
@@ -264,7 +296,12 @@ impl Reception {
             }
             Action::More => {
                 let snapshot = self.house.look(table).await?;
-                Ok(Answer::Read(render::more(&snapshot.board, guest.person.account, guest.person.language, &self.look)))
+                Ok(Answer::Read(render::more(
+                    &snapshot.board,
+                    guest.person.account,
+                    guest.person.language,
+                    &self.look,
+                )))
             }
             Action::End => self.end(guest, table).await,
             Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
@@ -273,11 +310,20 @@ impl Reception {
         }
     }
 
-    async fn open(&self, guest: &Guest, options: rules::Options, speed: Option<tables::Speed>) -> Heard {
+    async fn open(
+        &self,
+        guest: &Guest,
+        options: rules::Options,
+        speed: Option<tables::Speed>,
+    ) -> Heard {
         let Place::Channel { channel, title } = &guest.place else {
-            return Ok(Answer::Refused(render::refusal(&Reason::OnlyInChannel, guest.person.language)));
+            return Ok(Answer::Refused(render::refusal(
+                &Reason::OnlyInChannel,
+                guest.person.language,
+            )));
         };
-        let first_seat = if self.can_be_written_to(guest)? { FirstSeat::Taken } else { FirstSeat::Open };
+        let first_seat =
+            if self.can_be_written_to(guest)? { FirstSeat::Taken } else { FirstSeat::Open };
         let opening = Opening {
             channel: channel.clone(),
             title: title.clone(),
@@ -303,7 +349,10 @@ impl Reception {
             return self.ask(guest, table, Command::Join, Told::Joined).await;
         }
         let invitation = self.house.invitation(table, &guest.person.identity);
-        Ok(Answer::Invited { text: render::told(&Told::Invited, guest.person.language), invitation })
+        Ok(Answer::Invited {
+            text: render::told(&Told::Invited, guest.person.language),
+            invitation,
+        })
     }
 
     async fn accepted(&self, guest: &Guest, invitation: &str) -> Heard {
@@ -323,10 +372,19 @@ impl Reception {
         }
     }
 
-    async fn make_move(&self, guest: &Guest, table: TableId, text: String, moment: Option<Version>) -> Heard {
-        let done = self.carry_out(guest, table, Command::Move { text: text.clone(), moment }).await?;
+    async fn make_move(
+        &self,
+        guest: &Guest,
+        table: TableId,
+        text: String,
+        moment: Option<Version>,
+    ) -> Heard {
+        let done =
+            self.carry_out(guest, table, Command::Move { text: text.clone(), moment }).await?;
         let told = render::moved(&done.snapshot.board, &text, guest.person.language);
-        Ok(self.hand_answer(guest, &done.snapshot, Some(told.clone())).unwrap_or(Answer::Told(told)))
+        Ok(self
+            .hand_answer(guest, &done.snapshot, Some(told.clone()))
+            .unwrap_or(Answer::Told(told)))
     }
 
     async fn end(&self, guest: &Guest, table: TableId) -> Heard {
@@ -343,7 +401,12 @@ impl Reception {
         Ok(self.told(guest, &told))
     }
 
-    async fn carry_out(&self, guest: &Guest, table: TableId, command: Command) -> Result<Done, Refusal> {
+    async fn carry_out(
+        &self,
+        guest: &Guest,
+        table: TableId,
+        command: Command,
+    ) -> Result<Done, Refusal> {
         let asked = Asked { asker: guest.asker(), command, update: guest.update.clone() };
         self.house.ask(table, asked).await
     }
@@ -359,7 +422,12 @@ impl Reception {
         }
     }
 
-    fn hand_answer(&self, guest: &Guest, snapshot: &Snapshot, told: Option<String>) -> Option<Answer> {
+    fn hand_answer(
+        &self,
+        guest: &Guest,
+        snapshot: &Snapshot,
+        told: Option<String>,
+    ) -> Option<Answer> {
         let of_guest = |hand: &&HandView| hand.account == guest.person.account;
         let hand = snapshot.hands.iter().find(of_guest)?;
         Some(Answer::Hand(Box::new(HandAnswer {
@@ -383,7 +451,10 @@ impl Reception {
 
     async fn settings(&self, guest: &Guest, settings: &[Setting]) -> Heard {
         let Place::Channel { channel, .. } = &guest.place else {
-            return Ok(Answer::Refused(render::refusal(&Reason::OnlyInChannel, guest.person.language)));
+            return Ok(Answer::Refused(render::refusal(
+                &Reason::OnlyInChannel,
+                guest.person.language,
+            )));
         };
         let mut chosen = self.house.settings(channel)?;
         for setting in settings {
@@ -416,9 +487,10 @@ impl Reception {
                 open.push(snapshot);
             }
         }
-        let to_act = open.iter().filter(|snapshot| is_to_act(snapshot, guest)).collect::<Vec<_>>();
+        let to_act: Vec<_> =
+            open.iter().filter(|snapshot| is_to_act(snapshot, guest)).cloned().collect();
         match (&to_act[..], &open[..]) {
-            ([snapshot], _) | ([], [snapshot]) => Ok(snapshot.board.table),
+            ([only], _) | ([], [only]) => Ok(only.board.table),
             ([], []) => Err(Refusal::NoTable),
             _ => Err(Refusal::WhichTable),
         }
@@ -431,8 +503,8 @@ impl Reception {
         let whom = whom.trim_start_matches('@').to_lowercase();
         let by_number = whom.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let by_name = || {
-            let mut named =
-                (0..seats.len()).filter(|index| seats[*index].name.to_lowercase().starts_with(&whom));
+            let mut named = (0..seats.len())
+                .filter(|index| seats[*index].name.to_lowercase().starts_with(&whom));
             named.next().filter(|_| named.next().is_none())
         };
         let index = by_number.filter(|index| *index < seats.len()).or_else(by_name);
@@ -443,9 +515,25 @@ impl Reception {
         Answer::Told(render::told(told, guest.person.language))
     }
 
-    /// Says why, with what is true now where that helps.
-    async fn explain(&self, refusal: &Refusal, language: Language) -> String {
-        render::refusal(&Reason::Refusal(refusal.clone()), language)
+    /// Says why, with what is true now at the table that it was about.
+    async fn explain(&self, guest: &Guest, deed: &Deed, refusal: Refusal) -> String {
+        let (account, language) = (guest.person.account, guest.person.language);
+        let reason = Reason::Refusal(refusal);
+        match self.table_meant(guest, deed).await {
+            Some(snapshot) => render::refusal_at(&reason, &snapshot.board, account, language),
+            None => render::refusal(&reason, language),
+        }
+    }
+
+    async fn table_meant(&self, guest: &Guest, deed: &Deed) -> Option<Arc<Snapshot>> {
+        let table = match deed {
+            Deed::Presses(token) => Token::decode(token)?.table,
+            Deed::Types(_) => self.table_of(guest).await.ok()?,
+            Deed::Accepts(invitation) => {
+                self.house.invited_to(invitation, &guest.person.identity).ok()?
+            }
+        };
+        self.house.look(table).await.ok()
     }
 }
 

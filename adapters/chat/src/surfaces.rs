@@ -9,14 +9,17 @@ mod perform;
 use crate::{
     messenger::Messenger,
     pacing::{Kind, Next, Outcome, Pacer, Priority},
-    render::Style,
+    render::Look,
 };
 use perform::Performer;
 use std::{
     collections::{HashMap, HashSet},
     sync::Arc,
 };
-use tables::{AccountId, Change, Channel, House, Identity, Platform, Shown, SurfaceKey, TableId, Version};
+use tables::{
+    AccountId, Change, Channel, House, Identity, Language, Platform, Shown, SurfaceKey, TableId,
+    Version,
+};
 use tokio::sync::mpsc;
 
 /// Where calls go, as far as pacing is concerned.
@@ -54,13 +57,20 @@ enum Wish {
 pub struct Surfaces(mpsc::UnboundedSender<Wish>);
 
 impl Surfaces {
-    /// Begins to keep a platform's surfaces, with all that a former run has left undone.
-    pub fn keep<M: Messenger>(house: House, messenger: Arc<M>, style: Style) -> Self {
+    /// Begins to keep a platform's surfaces, with all that a former run has left undone. The language is
+    /// that of channels which have not chosen one.
+    pub fn keep<M: Messenger>(
+        house: House,
+        messenger: Arc<M>,
+        look: Look,
+        language: Language,
+    ) -> Self {
         let (sender, wishes) = mpsc::unbounded_channel();
         let changes = house.listen(messenger.platform());
         let pacer = Pacer::new(messenger.budget(), messenger.parallel());
-        let performer = Arc::new(Performer::new(house.clone(), messenger, style));
-        let keeper = Keeper { house, performer, pacer, tables: HashMap::new(), failures: HashMap::new() };
+        let performer = Arc::new(Performer::new(house.clone(), messenger, look, language));
+        let keeper =
+            Keeper { house, performer, pacer, tables: HashMap::new(), failures: HashMap::new() };
         tokio::spawn(keeper.run(changes, wishes));
         Self(sender)
     }
@@ -180,7 +190,13 @@ impl<M: Messenger> Keeper<M> {
         let channel = Chat::Channel(snapshot.board.channel.clone());
         let version = snapshot.board.version;
         if !self.house.notices_of(table).unwrap_or_default().is_empty() {
-            self.want(channel.clone(), Kind::Channel, Job::Notices(table), Priority::Notice, version);
+            self.want(
+                channel.clone(),
+                Kind::Channel,
+                Job::Notices(table),
+                Priority::Notice,
+                version,
+            );
         }
         let board = Job::Surface(table, SurfaceKey::Board);
         self.want(channel, Kind::Channel, board, Priority::Show, version);

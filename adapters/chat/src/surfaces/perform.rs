@@ -4,7 +4,7 @@ use super::Job;
 use crate::{
     messenger::{Messenger, PostKey, Trouble},
     pacing::Outcome,
-    render::{self, Style},
+    render::{self, Look},
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -36,7 +36,9 @@ impl Performed {
         match self {
             Performed::Sent => Outcome::Sent,
             Performed::Skipped => Outcome::Skipped,
-            Performed::Troubled(Trouble::Wait { wait, scope }) => Outcome::Frozen { until: now + wait, scope },
+            Performed::Troubled(Trouble::Wait { wait, scope }) => {
+                Outcome::Frozen { until: now + wait, scope }
+            }
             Performed::Troubled(_) => {
                 let pause = FIRST_RETRY.saturating_mul(1 << failures.min(10)).min(LAST_RETRY);
                 Outcome::Failed { retry_at: now + pause }
@@ -49,7 +51,8 @@ impl Performed {
 pub struct Performer<M> {
     house: House,
     pub messenger: Arc<M>,
-    style: Style,
+    look: Look,
+    language: Language,
     memory: Mutex<Memory>,
 }
 
@@ -61,8 +64,8 @@ struct Memory {
 }
 
 impl<M: Messenger> Performer<M> {
-    pub fn new(house: House, messenger: Arc<M>, style: Style) -> Self {
-        Self { house, messenger, style, memory: Mutex::default() }
+    pub fn new(house: House, messenger: Arc<M>, look: Look, language: Language) -> Self {
+        Self { house, messenger, look, language, memory: Mutex::default() }
     }
 
     pub fn post_anew(&self, table: TableId, key: SurfaceKey) {
@@ -116,12 +119,14 @@ impl<M: Messenger> Performer<M> {
         let board = &snapshot.board;
         let key = SurfaceKey::Board;
         let language = self.language_of(&snapshot);
-        let screen = render::board(board, language, &self.style, self.house.clock().now());
+        let screen = render::board(board, language, &self.look, self.house.clock().now());
         let content = screen.0.content();
         let before = self.surface(table, key);
         let anew = self.takes_anew(table, key);
         let held = before.filter(|shown| self.messenger.holds(&shown.message));
-        let buried = held.as_ref().is_some_and(|shown| self.messenger.is_buried(&board.channel, &shown.message));
+        let buried = held
+            .as_ref()
+            .is_some_and(|shown| self.messenger.is_buried(&board.channel, &shown.message));
         match held {
             Some(shown) if !anew && shown.content == content => return Ok(Performed::Skipped),
             Some(shown) if !anew && !buried => {
@@ -137,7 +142,11 @@ impl<M: Messenger> Performer<M> {
             _ => {}
         }
         let old = self.surface(table, key);
-        match self.messenger.post_board(&board.channel, &screen, self.post_key(table, content)).await {
+        match self
+            .messenger
+            .post_board(&board.channel, &screen, self.post_key(table, content))
+            .await
+        {
             Ok(message) => self.posted(table, key, message, content, false, old).await,
             Err(trouble) => {
                 if anew {
@@ -170,7 +179,7 @@ impl<M: Messenger> Performer<M> {
     async fn bring_hand(&self, table: TableId, hand: &HandView) -> Result<Performed, Trouble> {
         let key = SurfaceKey::Hand(hand.account);
         let now = self.house.clock().now();
-        let screen = render::hand(hand, &self.style, now);
+        let screen = render::hand(hand, &self.look, now);
         let content = screen.screen.content();
         let anew = self.takes_anew(table, key);
         let before = self.surface(table, key);
@@ -179,11 +188,17 @@ impl<M: Messenger> Performer<M> {
             if shown.content == content {
                 return Ok(Performed::Skipped);
             }
-            let calls_again = screen.call && !shown.call && now.saturating_sub(shown.posted) >= FRESH;
+            let calls_again =
+                screen.call && !shown.call && now.saturating_sub(shown.posted) >= FRESH;
             if !calls_again {
                 match self.messenger.edit_hand(&hand.identity, &shown.message, &screen).await {
                     Ok(()) => {
-                        self.remember(table, key, Some(Shown { content, call: screen.call, ..shown })).await;
+                        self.remember(
+                            table,
+                            key,
+                            Some(Shown { content, call: screen.call, ..shown }),
+                        )
+                        .await;
                         return Ok(Performed::Sent);
                     }
                     Err(Trouble::Gone) => {}
@@ -191,7 +206,8 @@ impl<M: Messenger> Performer<M> {
                 }
             }
         }
-        match self.messenger.post_hand(&hand.identity, &screen, self.post_key(table, content)).await {
+        match self.messenger.post_hand(&hand.identity, &screen, self.post_key(table, content)).await
+        {
             Ok(message) => self.posted(table, key, message, content, screen.call, before).await,
             Err(trouble) => return self.give_up_or(trouble, "hand"),
         }
@@ -202,7 +218,7 @@ impl<M: Messenger> Performer<M> {
         let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
         let waiting = self.house.notices_of(table).unwrap_or_default();
         let Some(pending) = waiting.first() else { return Ok(Performed::Skipped) };
-        let screen = render::notice(&pending.notice, self.language_of(&snapshot), &self.style);
+        let screen = render::notice(&pending.notice, self.language_of(&snapshot), &self.look);
         let key = PostKey { table, number: pending.id.version };
         match self.messenger.post_notice(&pending.channel, &screen, key).await {
             Ok(()) => {}
@@ -219,7 +235,7 @@ impl<M: Messenger> Performer<M> {
 
     fn language_of(&self, snapshot: &Snapshot) -> Language {
         let settings = self.house.settings(&snapshot.board.channel).unwrap_or_default();
-        settings.language.unwrap_or(self.style.language)
+        settings.language.unwrap_or(self.language)
     }
 
     /// Trouble that no repetition mends is logged and let go: the next change tries again.
