@@ -1,0 +1,228 @@
+//! The board: what all in the channel see of a table.
+
+use super::{
+    fit::{Look, fit},
+    games::{self, Sitting},
+    join,
+    keys::{Keys, row, rows},
+    lobby::lobby,
+    names::Names,
+    time,
+};
+use crate::{
+    screen::{Block, BoardScreen, Button, Screen, Span, Style, Text},
+    texts::Texts,
+    token::Action,
+};
+use rules::Seat;
+use tables::{
+    BoardView, Ending, Language, Millis, Mover, Playing, Recent, SeatView, Sitter, Speed, Stage,
+};
+
+/// How wide a name on the board may be, so that a row with its numbers fits a phone.
+const NAME_WIDTH: usize = 12;
+
+/// How many of the last moves are shown.
+const MOVES_SHOWN: usize = 4;
+
+/// The board of a table as it is now.
+pub fn board(board: &BoardView, language: Language, look: &Look, now: Millis) -> BoardScreen {
+    let texts = Texts::in_language(language);
+    let screen = match &board.stage {
+        Stage::Lobby => lobby(board, texts, now),
+        Stage::Playing(game) => playing(board, game, texts, now),
+        Stage::Over { game, again, .. } => over(board, game, *again, texts, now),
+        Stage::Closed(ending) => closed(board, *ending, texts),
+    };
+    BoardScreen(fit(screen, look))
+}
+
+/// The first line: the game, and how far it has come.
+pub fn headline(board: &BoardView, parts: impl IntoIterator<Item = Span>, texts: Texts) -> Text {
+    let game = board.options.game();
+    let mut spans =
+        vec![Span::strong(format!("{} {}", games::mark(game), games::name(game, texts)))];
+    for part in parts {
+        // A moment belongs to the words before it.
+        if part.until.is_none() {
+            spans.push(Span::plain(" · "));
+        }
+        spans.push(part);
+    }
+    let mut text = Text::default();
+    text.line(spans);
+    text
+}
+
+/// What has been agreed on, where it is not as usual.
+pub fn agreed(board: &BoardView, texts: Texts) -> Vec<String> {
+    let mut agreed = games::options(&board.options, texts);
+    if board.speed == Speed::Slow {
+        agreed.push(texts.word("slow-table"));
+    }
+    agreed
+}
+
+/// The people at a table who decide for themselves.
+pub fn people(board: &BoardView) -> usize {
+    board.seats.iter().filter(|seat| matches!(seat.sitter, Sitter::Person(_))).count()
+}
+
+/// A name with the sign of a computer or of somebody who is away.
+pub fn signed_name(seat: &SeatView, name: &str) -> String {
+    match seat.sitter {
+        Sitter::Person(_) => name.to_owned(),
+        Sitter::Computer => format!("🤖 {name}"),
+        Sitter::StandIn(_) => format!("💤 {name}"),
+    }
+}
+
+/// "Anna wins", "Anna and Ben win".
+pub fn winners(game: &Playing, names: &Names, texts: Texts) -> String {
+    let winners = game.standing.winners.as_deref().unwrap_or_default();
+    let named: Vec<_> = winners.iter().map(|seat| names.at(*seat).to_owned()).collect();
+    let values = [("count", named.len().into()), ("names", join::and(&named, texts).into())];
+    texts.say("wins", &values)
+}
+
+fn playing(board: &BoardView, game: &Playing, texts: Texts, now: Millis) -> Screen {
+    let names = names(board, texts);
+    let mut text = headline(board, stage(board, game, &names, texts, now), texts);
+    text.0.extend(games::table(&game.view, &sittings(board, game, &names), &names, texts));
+    text.0.push(Block::Rule);
+    last_moves(&mut text, &board.recent, &names, texts);
+    remarks(&mut text, board, texts);
+    if game.round == 1 {
+        text.line([Span::quiet(format!("{} {}", texts.word("sealed"), game.hash))]);
+    }
+    Screen { text, buttons: game_buttons(board, texts) }
+}
+
+fn names(board: &BoardView, texts: Texts) -> Names {
+    // A sign and a space need three columns.
+    let signs = if people(board) < board.seats.len() { 3 } else { 0 };
+    Names::of(board.seats.iter().map(|seat| seat.name.as_str()), NAME_WIDTH - signs, texts)
+}
+
+fn stage(board: &BoardView, game: &Playing, names: &Names, texts: Texts, now: Millis) -> Vec<Span> {
+    let round = [("round", game.round.into())];
+    let Some(seat) = game.acting else {
+        let over = Span::strong(texts.say("round-over", &round));
+        return vec![over].into_iter().chain(clock("next-round-in", board, texts, now)).collect();
+    };
+    let turn = Span::strong(texts.say("turn-of", &[("name", names.at(seat).into())]));
+    let stage = vec![Span::plain(texts.say("round", &round)), turn];
+    match board.seats[seat.index()].sitter {
+        Sitter::Person(_) => stage.into_iter().chain(clock("clock", board, texts, now)).collect(),
+        // A computer needs a second or two; nobody has to count them.
+        Sitter::Computer | Sitter::StandIn(_) => stage,
+    }
+}
+
+/// Words and the moment until which they hold.
+pub fn clock(key: &'static str, board: &BoardView, texts: Texts, now: Millis) -> Vec<Span> {
+    match board.until {
+        Some(at) => vec![Span::plain(format!("{} ", texts.word(key))), time::until(at, now, texts)],
+        None => Vec::new(),
+    }
+}
+
+fn sittings(board: &BoardView, game: &Playing, names: &Names) -> Vec<Sitting> {
+    let winners = game.standing.winners.as_deref().unwrap_or_default();
+    let sitting = |(seat, view): (Seat, &SeatView)| Sitting {
+        mark: match seat {
+            seat if game.acting == Some(seat) => "▶",
+            seat if winners.contains(&seat) => "🏆",
+            _ => "",
+        },
+        name: signed_name(view, names.at(seat)),
+    };
+    Seat::all(board.seats.len() as u8).zip(&board.seats).map(sitting).collect()
+}
+
+fn last_moves(text: &mut Text, recent: &[Recent], names: &Names, texts: Texts) {
+    let said: Vec<_> = recent.iter().filter_map(|recent| moved(recent, names, texts)).collect();
+    if !said.is_empty() {
+        text.say(join::dots(&said[said.len().saturating_sub(MOVES_SHOWN)..]));
+    }
+}
+
+fn moved(recent: &Recent, names: &Names, texts: Texts) -> Option<String> {
+    let said: Vec<_> =
+        recent.events.iter().filter_map(|event| games::event(event, names, texts)).collect();
+    if said.is_empty() {
+        return None;
+    }
+    let mark = if recent.by == Mover::TimeUp { "⏰ " } else { "" };
+    Some(format!("{mark}{}", said.join(", ")))
+}
+
+fn remarks(text: &mut Text, board: &BoardView, texts: Texts) {
+    if has_stand_in(board) {
+        text.line([Span::quiet(texts.word("away"))]);
+    }
+    if board.end_votes > 0 {
+        let values =
+            [("votes", board.end_votes.into()), ("needed", (people(board) / 2 + 1).into())];
+        text.say(texts.say("end-votes", &values));
+    }
+    let agreed = agreed(board, texts);
+    if !agreed.is_empty() {
+        text.line([Span::quiet(join::dots(&agreed))]);
+    }
+}
+
+fn has_stand_in(board: &BoardView) -> bool {
+    board.seats.iter().any(|seat| matches!(seat.sitter, Sitter::StandIn(_)))
+}
+
+fn game_buttons(board: &BoardView, texts: Texts) -> Vec<Vec<Button>> {
+    let keys = Keys::of(board);
+    let plain = |key: &str, action| keys.key(texts.word(key), action, Style::Plain);
+    let game = row([
+        keys.key(texts.word("key-hand"), Action::Hand, Style::Primary),
+        plain("key-rules", Action::Rules),
+        keys.key("⋯".to_owned(), Action::More, Style::Plain),
+    ]);
+    let back = has_stand_in(board).then(|| plain("key-back", Action::Join)).flatten();
+    rows([game, row([back])])
+}
+
+fn over(board: &BoardView, game: &Playing, again: usize, texts: Texts, now: Millis) -> Screen {
+    let names = names(board, texts);
+    let mut text = headline(board, [Span::strong(texts.word("game-over"))], texts);
+    text.line([Span::strong(format!("🏆 {}", winners(game, &names, texts)))]);
+    text.0.extend(games::table(&game.view, &sittings(board, game, &names), &names, texts));
+    text.0.push(Block::Rule);
+    last_moves(&mut text, &board.recent, &names, texts);
+    if again > 0 {
+        let wanted = texts
+            .say("rematch-wanted", &[("again", again.into()), ("people", people(board).into())]);
+        text.line([Span::plain(format!("{wanted} · "))].into_iter().chain(clock(
+            "rematch-in",
+            board,
+            texts,
+            now,
+        )));
+    }
+    Screen { text, buttons: over_buttons(board, again, texts) }
+}
+
+fn over_buttons(board: &BoardView, again: usize, texts: Texts) -> Vec<Vec<Button>> {
+    let keys = Keys::of(board);
+    let people = people(board);
+    let label = texts.say("key-rematch", &[("again", again.into()), ("people", people.into())]);
+    let rematch = (people > 0).then(|| keys.key(label, Action::Rematch, Style::Primary)).flatten();
+    rows([row([rematch, keys.key(texts.word("key-rules"), Action::Rules, Style::Plain)])])
+}
+
+fn closed(board: &BoardView, ending: Ending, texts: Texts) -> Screen {
+    let mut text = headline(board, [Span::strong(texts.word("closed"))], texts);
+    text.say(texts.word(match ending {
+        Ending::Ended => "closed-ended",
+        Ending::Voted => "closed-voted",
+        Ending::Deserted => "closed-deserted",
+        Ending::Idle => "closed-idle",
+    }));
+    Screen { text, buttons: Vec::new() }
+}

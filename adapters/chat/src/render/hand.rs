@@ -1,0 +1,124 @@
+//! The hand: what one person alone sees of a table, in private.
+//!
+//! While somebody waits nothing here changes by what others do, so that a message which nobody has to
+//! read is not edited either.
+
+use super::{
+    board::{clock, winners},
+    fit::{Look, fit},
+    games, join,
+    keys::{Keys, row, rows},
+    names::{self, Names},
+};
+use crate::{
+    screen::{Button, HandScreen, Screen, Span, Text},
+    texts::{Texts, Value},
+    token::Action,
+};
+use tables::{BoardView, HandView, Millis, Playing, Stage};
+
+/// The hand of a person as it is now, in that person's language.
+pub fn hand(hand: &HandView, look: &Look, now: Millis) -> HandScreen {
+    let texts = Texts::in_language(hand.language);
+    let screen = match &hand.board.stage {
+        Stage::Playing(_) if hand.to_act() => asked(hand, texts, now),
+        Stage::Playing(game) if game.acting.is_some() => waiting(hand, game, texts),
+        Stage::Playing(game) => round_over(hand, game, texts),
+        Stage::Over { game, .. } => game_over(hand, game, texts),
+        Stage::Lobby | Stage::Closed(_) => closed(hand, texts),
+    };
+    HandScreen { screen: fit(screen, look), call: hand.to_act() }
+}
+
+/// The keys of a headline: without a title, and with one.
+type Headline = [&'static str; 2];
+
+fn headline(
+    [alone, titled]: Headline,
+    board: &BoardView,
+    values: &[(&'static str, Value)],
+    texts: Texts,
+) -> Span {
+    let Some(title) = names::title(&board.title) else {
+        return Span::strong(texts.say(alone, values));
+    };
+    let values = [values, &[("place", Value::from(title))]].concat();
+    Span::strong(texts.say(titled, &values))
+}
+
+fn asked(hand: &HandView, texts: Texts, now: Millis) -> Screen {
+    let mut text = Text::default();
+    let turn = headline(["your-turn", "your-turn-in"], &hand.board, &[], texts);
+    let clock = clock("clock", &hand.board, texts, now);
+    let dot = (!clock.is_empty()).then(|| Span::plain(" · "));
+    text.line([turn].into_iter().chain(dot).chain(clock));
+    text.0.extend(games::asked(&hand.own, &hand.legal, texts));
+    Screen { text, buttons: moves(hand, texts) }
+}
+
+fn moves(hand: &HandView, texts: Texts) -> Vec<Vec<Button>> {
+    let keys = Keys::of(&hand.board);
+    let groups = games::moves(&hand.own, &hand.legal, texts).into_iter();
+    rows(groups.map(|group| {
+        row(group.into_iter().map(|mv| keys.key(mv.label, Action::Move(mv.text), mv.style)))
+    }))
+}
+
+fn waiting(hand: &HandView, game: &Playing, texts: Texts) -> Screen {
+    let values = [("round", game.round.into())];
+    plain([headline(["waiting", "waiting-in"], &hand.board, &values, texts)], hand, texts)
+}
+
+fn round_over(hand: &HandView, game: &Playing, texts: Texts) -> Screen {
+    let values = [("round", game.round.into())];
+    let over = headline(["hand-round-over", "hand-round-over-in"], &hand.board, &values, texts);
+    let mut screen = plain([over], hand, texts);
+    screen.text.0.extend(score(hand, game, texts).0);
+    screen
+}
+
+fn game_over(hand: &HandView, game: &Playing, texts: Texts) -> Screen {
+    let over = headline(["hand-game-over", "hand-game-over-in"], &hand.board, &[], texts);
+    let mut screen = plain([over], hand, texts);
+    screen.text.0.extend(score(hand, game, texts).0);
+    screen.text.line([Span::strong(outcome(hand, game, texts))]);
+    screen
+}
+
+fn closed(hand: &HandView, texts: Texts) -> Screen {
+    let mut text = Text::default();
+    text.line([headline(["hand-closed", "hand-closed-in"], &hand.board, &[], texts)]);
+    Screen { text, buttons: Vec::new() }
+}
+
+fn plain(head: [Span; 1], hand: &HandView, texts: Texts) -> Screen {
+    let mut text = Text::default();
+    text.line(head);
+    text.0.extend(games::held(&hand.own, texts));
+    Screen { text, buttons: Vec::new() }
+}
+
+fn score(hand: &HandView, game: &Playing, texts: Texts) -> Text {
+    let mut text = Text::default();
+    let seat = hand.seat.index();
+    let change = game.standing.round_scores.as_ref().and_then(|scores| scores.get(seat));
+    if let (Some(change), Some(points)) = (change, game.standing.points.get(seat)) {
+        let change = join::signed(*change);
+        text.say(
+            texts.say("your-score", &[("change", change.into()), ("points", (*points).into())]),
+        );
+    }
+    text
+}
+
+fn outcome(hand: &HandView, game: &Playing, texts: Texts) -> String {
+    let won = game.standing.winners.as_deref().unwrap_or_default();
+    match (won.contains(&hand.seat), won.len()) {
+        (true, 1) => texts.word("you-won"),
+        (true, _) => texts.word("you-won-too"),
+        (false, _) => {
+            let raw = hand.board.seats.iter().map(|seat| seat.name.as_str());
+            winners(game, &Names::of(raw, names::WIDEST, texts), texts)
+        }
+    }
+}

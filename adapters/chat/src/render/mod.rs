@@ -1,0 +1,38 @@
+//! Screens and sentences, made from views: what is said, in which order, with which buttons. Every
+//! function here is pure and knows no platform beyond its [`Look`].
+//!
+//! What differs by game is in [`games`]; everything else is the same for all.
+
+mod board;
+mod catalogue;
+mod cells;
+mod fit;
+mod games;
+mod guide;
+mod hand;
+mod join;
+mod keys;
+mod lobby;
+mod more;
+mod names;
+mod plain;
+mod refusal;
+mod result;
+mod settings;
+mod time;
+mod told;
+
+pub use board::board;
+pub use catalogue::{
+    Choice, CommandText, Need, OptionShape, OptionText, Shape, Subcommand, command_catalogue,
+};
+pub use fit::{Look, Measure, Misfit, fit};
+pub use guide::{all_rules, help, rules};
+pub use hand::hand;
+pub use more::more;
+pub use names::{name, title};
+pub use plain::{aligned, plain, without_cards};
+pub use refusal::{Reason, refusal, refusal_at, unclear};
+pub use result::notice;
+pub use settings::settings;
+pub use told::{Told, moved, told};

@@ -1,0 +1,74 @@
+# Die Tafel, das ⋯-Menü, Ergebnisse.
+
+## Kopfzeilen
+
+new-table = neuer Tisch
+round = Runde { $round }
+round-over = Runde { $round } ist vorbei
+turn-of = { $name } ist dran
+clock = ⏳
+next-round-in = nächste Runde in
+game-over = Spiel vorbei
+closed = Tisch geschlossen
+more = mehr
+
+## Vor dem Spiel
+
+lobby-open = { $least } bis { $most } können mitspielen. Setz dich dazu oder nimm einen Computer dazu.
+lobby-ready = { $free ->
+    [0] Alle Plätze sind besetzt. Drück auf Start, wenn ihr so weit seid.
+    [one] 1 Platz ist noch frei. Drück auf Start, wenn ihr so weit seid.
+   *[other] { $free } Plätze sind noch frei. Drück auf Start, wenn ihr so weit seid.
+}
+leave-later = Wer während des Spiels aufsteht, für den spielt ein Computer weiter.
+closes-in = Schließt, wenn nichts passiert, in
+slow-table = langsam: ein Tag für jeden Zug
+
+## Spiel
+
+away = 💤 ist weg: Ein Computer spielt weiter. Wer aufgestanden ist, kann seinen Platz wieder einnehmen.
+end-votes = Stimmen für ein Ende des Spiels: { $votes } von { $needed }
+sealed = Wie gegeben wird, steht seit dem Start fest. SHA-256 des Startwerts:
+
+## Nach dem Spiel
+
+wins = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } gewinnen
+}
+wins-game = { $count ->
+    [one] { $names } gewinnt { $game }
+   *[other] { $names } gewinnen { $game }
+}
+rematch-wanted = Revanche: { $again } von { $people } wollen
+rematch-in = wer will, beginnt in
+fair-check = Jeder kann prüfen, wie gegeben wurde: mit dem Startwert in „stammtisch referee“, mit "first":{ $first }. In docs/fair-deals.md steht, wie.
+fair-seed = Startwert:
+fair-hash = Sein SHA-256, wie am Anfang gezeigt:
+
+closed-ended = Der Gastgeber oder ein Admin hat das Spiel beendet. Nichts zählt. Mit /new geht es von vorn los.
+closed-voted = Die meisten wollten aufhören. Nichts zählt. Mit /new geht es von vorn los.
+closed-deserted = Niemand war mehr am Tisch. Nichts zählt. Mit /new geht es von vorn los.
+closed-idle = Lange ist nichts passiert. Mit /new machst du einen neuen auf.
+
+## Menü
+
+agreed = Ausgemacht: { $options }
+as-usual = alles wie üblich
+admins-may = Admins dieses Chats können auch /kick und /end benutzen.
+
+## Knöpfe
+
+key-join = Mitspielen
+key-leave = Aufstehen
+key-computer-more = ＋ 🤖 Computer
+key-computer-less = － 🤖 Computer
+key-start = Start
+key-rules = Regeln
+key-hand = Meine Hand
+key-back = Meinen Platz wieder einnehmen
+key-rematch = Revanche { $again }/{ $people }
+key-end = Spiel beenden
+key-vote-end = Fürs Aufhören stimmen ({ $votes }/{ $needed })
+key-hand-over = 🤖 statt { $name }
+key-free-seat = Platz frei machen: { $name }

@@ -1,0 +1,74 @@
+# The board, the ⋯ menu, results.
+
+## Headlines
+
+new-table = new table
+round = round { $round }
+round-over = Round { $round } is over
+turn-of = { $name }'s turn
+clock = ⏳
+next-round-in = next round in
+game-over = game over
+closed = table closed
+more = more
+
+## Lobby
+
+lobby-open = { $least } to { $most } can play. Take a seat, or add a computer.
+lobby-ready = { $free ->
+    [0] All seats are taken. Press Start when you're ready.
+    [one] 1 seat is still free. Press Start when you're ready.
+   *[other] { $free } seats are still free. Press Start when you're ready.
+}
+leave-later = If you leave during the game, a computer plays on for you.
+closes-in = Closes if nothing happens within
+slow-table = slow: a day for each move
+
+## Game
+
+away = 💤 is away: a computer plays on. Whoever left can take the seat back.
+end-votes = Votes to end the game: { $votes } of { $needed }
+sealed = The deals are fixed since the start. SHA-256 of their seed:
+
+## After the game
+
+wins = { $count ->
+    [one] { $names } wins
+   *[other] { $names } win
+}
+wins-game = { $count ->
+    [one] { $names } wins { $game }
+   *[other] { $names } win { $game }
+}
+rematch-wanted = Rematch: { $again } of { $people } want it
+rematch-in = those who do begin in
+fair-check = Anyone can check the deals: put the seed into “stammtisch referee”, with "first":{ $first }. docs/fair-deals.md shows how.
+fair-seed = Seed:
+fair-hash = Its SHA-256, as shown at the start:
+
+closed-ended = The host or an admin has ended it. Nothing counts. Play again with /new.
+closed-voted = Most players wanted to end it. Nothing counts. Play again with /new.
+closed-deserted = Nobody was left at the table. Nothing counts. Play again with /new.
+closed-idle = Nothing happened for a long time. Open another one with /new.
+
+## Menu
+
+agreed = Agreed on: { $options }
+as-usual = everything as usual
+admins-may = Admins of this chat can also use /kick and /end.
+
+## Buttons
+
+key-join = Join
+key-leave = Leave
+key-computer-more = ＋ 🤖 computer
+key-computer-less = － 🤖 computer
+key-start = Start
+key-rules = Rules
+key-hand = My hand
+key-back = Take my seat back
+key-rematch = Rematch { $again }/{ $people }
+key-end = End the game
+key-vote-end = Vote to end it ({ $votes }/{ $needed })
+key-hand-over = 🤖 instead of { $name }
+key-free-seat = Free { $name }'s seat

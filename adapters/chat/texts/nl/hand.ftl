@@ -1,0 +1,39 @@
+# De hand, en korte antwoorden op knoppen.
+
+your-turn = Je bent aan de beurt
+your-turn-in = Je bent aan de beurt in “{ $place }”
+waiting = Ronde { $round }: je wacht op je beurt
+waiting-in = Ronde { $round } in “{ $place }”: je wacht op je beurt
+hand-round-over = Ronde { $round } is voorbij
+hand-round-over-in = Ronde { $round } in “{ $place }” is voorbij
+hand-game-over = Het spel is voorbij
+hand-game-over-in = Het spel in “{ $place }” is voorbij
+hand-closed = De tafel is gesloten
+hand-closed-in = De tafel in “{ $place }” is gesloten
+
+your-hand = Je hand:
+your-score = Deze ronde: { $change }. Je hebt nu { $points } { $points ->
+    [one] punt
+   *[other] punten
+}.
+you-won = 🏆 Je hebt gewonnen!
+you-won-too = 🏆 Je hebt gewonnen, samen met anderen.
+
+## Antwoorden
+
+told-opened = De tafel is open.
+told-joined = Je hebt een plaats. Je kaarten krijg je privé.
+told-invited = Open eerst een privéchat met mij: daar komen je kaarten. Je plaats wacht daar op je.
+told-left = Je bent weggegaan.
+told-computer-added = Er schuift een computer aan.
+told-computer-removed = Er gaat een computer weg.
+told-started = Daar gaan we!
+told-table = De tafel komt eraan.
+told-kicked = Gedaan.
+told-rematch = Je doet mee met de revanche.
+told-ended = Het spel is beëindigd.
+told-voted = { $votes ->
+    [one] Je stem om te stoppen telt: tot nu toe 1.
+   *[other] Je stem om te stoppen telt: tot nu toe { $votes }.
+}
+told-moved = Gedaan.
