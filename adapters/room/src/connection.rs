@@ -24,6 +24,9 @@ const HELLO: Duration = Duration::from_secs(10);
 /// How long a page may take to receive a frame.
 const SLOWEST: Duration = Duration::from_secs(10);
 
+/// How long a page may take to hang up.
+const GOODBYE: Duration = Duration::from_secs(2);
+
 type Sender = SplitSink<WebSocket, Message>;
 
 /// Why a connection ends.
@@ -49,8 +52,10 @@ pub async fn serve(socket: WebSocket, waiter: &Waiter) {
         Ok(hello) => be_in(waiter, hello, &mut sender, &mut listener).await,
         Err(end) => end,
     };
-    // Whether the page hears the reason is its own affair.
-    let _ = send(&mut sender, Message::Close(Some(end.frame()))).await;
+    // Whether the page still hears the reason is its own affair.
+    if send(&mut sender, Message::Close(Some(end.frame()))).await.is_ok() {
+        listener.hear_out().await;
+    }
 }
 
 async fn be_in(waiter: &Waiter, hello: Hello, sender: &mut Sender, listener: &mut Listener) -> End {
@@ -119,6 +124,12 @@ impl Listener {
             Ok(Err(end)) => Err(end),
             Ok(Ok(_)) | Err(_) => Err(End::NotUnderstood),
         }
+    }
+
+    /// Takes what was still under way: to hang up on it would take the last frame away from the page.
+    async fn hear_out(&mut self) {
+        let rest = async { while let Some(Ok(_)) = self.stream.next().await {} };
+        let _ = timeout(GOODBYE, rest).await;
     }
 
     async fn next(&mut self) -> Result<FromPage, End> {

@@ -9,6 +9,7 @@ use crate::{
 };
 use chat::{
     reception::{self, Answer, Deed, HandAnswer, Incoming, Reception, Visitor},
+    render::{self, Told},
     token::{Action, Token},
     words::Typed,
 };
@@ -152,7 +153,7 @@ impl Guest {
     /// On a phone the private pane is not in sight.
     fn point_to_private(&self, asked_in: Place) {
         if asked_in == Place::Channel {
-            self.stay.tell(&words::look_in_private(self.language), Tone::Told);
+            self.stay.tell(&render::told(&Told::InPrivate, self.language), Tone::Told);
         }
     }
 }

@@ -82,11 +82,6 @@ pub fn bad_name(why: BadName, language: Language) -> String {
     Texts::in_language(language).word(key)
 }
 
-/// Where to look for an answer that lies in the other pane.
-pub fn look_in_private(language: Language) -> String {
-    Texts::in_language(language).word("room-in-private")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -30,4 +30,3 @@ room-offline = Gerade keine Verbindung, darum ist nichts passiert. Versuch es gl
 
 room-name-empty = Sag uns bitte deinen Namen: mindestens ein Buchstabe, den man sieht.
 room-name-long = Der Name ist zu lang für unsere Karten: höchstens 32 Buchstaben.
-room-in-private = Du findest es in deinen privaten Nachrichten.

@@ -30,4 +30,3 @@ room-offline = Not connected just now, so nothing was done. Please try again in 
 
 room-name-empty = Please tell us your name: at least one letter that can be seen.
 room-name-long = That name is too long for our cards: 32 letters at most.
-room-in-private = You'll find it in your private messages.

@@ -30,4 +30,3 @@ room-offline = Nu even geen verbinding, dus er is niets gebeurd. Probeer het zo 
 
 room-name-empty = Vertel ons je naam: minstens één letter die te zien is.
 room-name-long = Die naam is te lang voor onze kaarten: hoogstens 32 letters.
-room-in-private = Je vindt het in je privéberichten.
