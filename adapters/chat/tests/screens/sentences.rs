@@ -70,7 +70,8 @@ fn refusals() -> Vec<Refusal> {
 }
 
 fn all_reasons() -> Vec<Reason> {
-    let others = [Reason::UnknownButton, Reason::OnlyInChannel, Reason::NoHandYet];
+    let others =
+        [Reason::UnknownButton, Reason::OnlyInChannel, Reason::NoHandYet, Reason::Nameless];
     refusals().into_iter().map(Reason::Refusal).chain(others).collect()
 }
 
@@ -116,6 +117,7 @@ fn what_is_told() {
         Told::Opened,
         Told::Joined,
         Told::Invited,
+        Told::InPrivate,
         Told::Left,
         Told::ComputerAdded,
         Told::ComputerRemoved,
