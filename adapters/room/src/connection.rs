@@ -25,7 +25,7 @@ const HELLO: Duration = Duration::from_secs(10);
 const SLOWEST: Duration = Duration::from_secs(10);
 
 /// How long a page may take to hang up.
-const GOODBYE: Duration = Duration::from_secs(2);
+const GOODBYE: Duration = Duration::from_secs(1);
 
 type Sender = SplitSink<WebSocket, Message>;
 
