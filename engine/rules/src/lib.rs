@@ -11,6 +11,7 @@ pub mod notation;
 pub mod options;
 pub mod referee;
 pub mod registry;
+pub mod roemi;
 pub mod seat;
 pub mod shuffle;
 

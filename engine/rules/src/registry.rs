@@ -234,6 +234,8 @@ macro_rules! games {
 games! {
     /// L.A.M.A.
     Lama => crate::lama::Lama,
+    /// Ungarisches Römi.
+    Roemi => crate::roemi::Roemi,
 }
 
 /// The event belongs to another game than the match.
