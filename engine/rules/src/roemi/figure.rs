@@ -5,7 +5,7 @@
 use super::{
     Card, Named, Suit,
     card::rank_worth,
-    reading::{self, NotListed},
+    reading::{self, NotAFigure, NotListed},
     stack::Stack,
 };
 use serde::{Deserialize, Serialize};
@@ -81,6 +81,14 @@ pub const fn card_at(suit: Suit, place: u8) -> Card {
 }
 
 impl Figure {
+    /// The figure that cards make as a `meld` names them.
+    ///
+    /// # Errors
+    /// They make none.
+    pub fn named(cards: &[Named]) -> Result<Figure, NotAFigure> {
+        reading::named(cards)
+    }
+
     /// Set or run.
     pub const fn kind(&self) -> FigureKind {
         match self {

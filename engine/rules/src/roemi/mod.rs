@@ -1,5 +1,6 @@
 //! Ungarisches Römi (Hungarian rummy), as on its rules page.
 
+mod candidates;
 mod card;
 mod computer;
 mod event;
@@ -20,6 +21,7 @@ pub use event::Event;
 pub use figure::{Figure, FigureKind, Run, Set};
 pub use hand::Hand;
 pub use moves::{FigureId, Meld, Move, Source};
+pub use reading::NotAFigure;
 pub use reason::{RoemiReason, Step};
 pub use state::Roemi;
 pub use turn::{Draft, Drawn, Laid, Placed, Turn};

@@ -2,7 +2,7 @@
 
 use super::{
     Card, Figure, Hand, Named, Suit,
-    figure::{ACE_HIGH, LONGEST, Run, Set},
+    figure::{ACE_HIGH, LONGEST, Run, Set, card_at},
 };
 
 /// Why cards make no figure.
@@ -50,6 +50,17 @@ pub fn named(cards: &[Named]) -> Result<Figure, NotAFigure> {
         true => NotAFigure::JokerPlace,
         false => NotAFigure::Unrelated,
     })
+}
+
+/// The figure of these natural cards, in whatever order.
+pub(super) fn unordered(cards: impl Iterator<Item = Card>) -> Option<Figure> {
+    Naturals { cards: cards.collect(), doubled: false }.figure()
+}
+
+/// The figure of these natural cards and a joker, which stands for the dearest card that it can.
+pub(super) fn with_dearest_joker(cards: impl Iterator<Item = Card>) -> Option<Figure> {
+    let naturals = Naturals { cards: cards.collect(), doubled: false };
+    naturals.set_with_joker().or_else(|| naturals.run_with_dearest_joker())
 }
 
 /// The figure that lists itself so.
@@ -130,6 +141,18 @@ impl Naturals {
         all.put(card);
         let Figure::Run(run) = all.figure()? else { return None };
         Some(Figure::Run(run.with_joker_as(card)))
+    }
+
+    fn run_with_dearest_joker(&self) -> Option<Figure> {
+        let (suit, ranks) = self.suit()?;
+        let (low, len) = span(ranks)?;
+        let missing = |place: &u8| !self.cards.contains(card_at(suit, *place));
+        if let Some(gap) = (low..low + len).find(missing) {
+            return Run::new(suit, low, len, Some(gap)).map(Figure::Run);
+        }
+        let below = Run::new(suit, low - 1, len + 1, Some(low - 1));
+        let above = Run::new(suit, low, len + 1, Some(low + len));
+        below.into_iter().chain(above).map(Figure::Run).max_by_key(Figure::worth)
     }
 
     fn could_take_a_joker(&self) -> bool {

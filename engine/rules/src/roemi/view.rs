@@ -1,8 +1,8 @@
 //! What may be known of a match, as the rules page shows it.
 
 use super::{
-    Card, Draft, FigureId, FigureKind, Hand, Named, Options, Roemi, Source, Step, Turn,
-    hand::faces_of, turn::Table,
+    Card, Draft, FigureId, FigureKind, Named, Options, Roemi, Source, Step, Turn, hand::faces_of,
+    turn::Table,
 };
 use crate::{Game, Phase, Seat};
 use serde::Serialize;

@@ -7,5 +7,8 @@ mod computer;
 mod lama;
 mod laws;
 mod referee;
+mod roemi;
+mod roemi_figures;
+mod roemi_finder;
 mod shuffle;
 mod vectors;
