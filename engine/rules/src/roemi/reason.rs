@@ -1,6 +1,6 @@
 //! Why a move is refused.
 
-use super::{Card, FigureId};
+use super::{Card, FigureId, Named};
 use crate::Reason;
 
 /// The step of a turn.
@@ -81,8 +81,8 @@ pub enum RoemiReason {
     DoesNotFit {
         /// The figure.
         figure: FigureId,
-        /// The card.
-        card: Card,
+        /// The card as named.
+        card: Named,
     },
     /// The figure has no joker to take.
     #[error("{figure} has no joker")]

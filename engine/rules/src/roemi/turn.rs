@@ -250,7 +250,7 @@ impl Turn {
         let added = figure.add(card).map_err(|refused| match refused {
             NotAdded::TwoJokers => RoemiReason::TwoJokers,
             NotAdded::Ambiguous(low, high) => RoemiReason::Ambiguous { figure: id, low, high },
-            NotAdded::DoesNotFit => RoemiReason::DoesNotFit { figure: id, card: card.face() },
+            NotAdded::DoesNotFit => RoemiReason::DoesNotFit { figure: id, card },
         })?;
         let joker = added.joker_stands_for().filter(|_| card.face().is_joker());
         Ok(Laid::Added { id, card: joker.map_or(card, Named::joker_as) })
