@@ -139,6 +139,11 @@ impl Figure {
         (0..listed.len()).map(move |index| listed[index])
     }
 
+    /// Its cards as a `meld` names them in canonical form: a joker plain, in its place.
+    pub fn named_cards(&self) -> impl Iterator<Item = Named> + use<> {
+        self.faces().map(Named::from)
+    }
+
     /// The faces that it takes out of the hand of who melds it.
     pub fn faces(&self) -> impl Iterator<Item = Card> + use<> {
         self.listed().map(Named::face)

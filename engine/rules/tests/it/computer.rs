@@ -1,13 +1,24 @@
 //! Computer players, held against players that choose at random.
 
-use rules::{Game, Level, Phase, Seat, Seed, Setup, lama::Lama};
+use rules::{Game, Level, Phase, Seat, Seed, Setup, lama::Lama, roemi::Roemi};
+
+/// Who sits on the other seats.
+#[derive(Clone, Copy)]
+enum Others {
+    Random,
+    Computer(Level),
+}
 
 /// How many of the matches the computer on one seat wins, alone or shared, against random players.
 fn wins<G: Game>(matches: u64, seats: u8, level: Level) -> u64 {
-    (0..matches).filter(|seed| computer_wins::<G>(*seed, seats, level)).count() as u64
+    wins_against::<G>(matches, seats, level, Others::Random)
 }
 
-fn computer_wins<G: Game>(seed: u64, seats: u8, level: Level) -> bool {
+fn wins_against<G: Game>(matches: u64, seats: u8, level: Level, others: Others) -> u64 {
+    (0..matches).filter(|seed| computer_wins::<G>(*seed, seats, level, others)).count() as u64
+}
+
+fn computer_wins<G: Game>(seed: u64, seats: u8, level: Level, others: Others) -> bool {
     let computer = Seat::new((seed % u64::from(seats)) as u8);
     let first = Seat::new((seed / 7 % u64::from(seats)) as u8);
     let setup =
@@ -26,12 +37,14 @@ fn computer_wins<G: Game>(seed: u64, seats: u8, level: Level) -> bool {
         };
         chance =
             chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let mv = if seat == computer {
-            G::choose(&game.own_view(seat), level, chance)
-        } else {
-            moves.clear();
-            game.legal(&mut moves);
-            moves[(chance >> 33) as usize % moves.len()].clone()
+        let mv = match others {
+            _ if seat == computer => G::choose(&game.own_view(seat), level, chance),
+            Others::Computer(level) => G::choose(&game.own_view(seat), level, chance),
+            Others::Random => {
+                moves.clear();
+                game.legal(&mut moves);
+                moves[(chance >> 33) as usize % moves.len()].clone()
+            }
         };
         game.apply(seat, &mv)
             .unwrap_or_else(|refused| panic!("the computer chose {mv}: {refused}"));
@@ -45,4 +58,19 @@ fn lama_beats_three_random_players_in_at_least_seventy_of_a_hundred() {
         println!("L.A.M.A., {level:?}: {won} of 1000 won against three random players");
         assert!(won >= 700, "{level:?} won only {won} of 1000");
     }
+}
+
+#[test]
+fn roemi_beats_three_random_players_nearly_always() {
+    let won = wins::<Roemi>(200, 4, Level::Normal);
+    println!("Römi, normal: {won} of 200 won against three random players");
+    assert!(won >= 190, "won only {won} of 200");
+}
+
+#[test]
+fn roemi_normal_beats_easy() {
+    let easy = Others::Computer(Level::Easy);
+    let won = wins_against::<Roemi>(400, 2, Level::Normal, easy);
+    println!("Römi: {won} of 400 won against an easy computer");
+    assert!(won >= 220, "won only {won} of 400");
 }
