@@ -3,7 +3,7 @@
 //! and does what comes next in it.
 
 use super::{
-    Card, Laid, Meld, Move, OwnTurn, OwnView, Source, Step, Turn,
+    Card, Figure, Laid, Meld, Move, OwnTurn, OwnView, Source, Step, Turn,
     finder::{Aim, Finder},
     judge::Judge,
     planner,
@@ -95,28 +95,35 @@ fn completes_a_figure(finder: &mut Finder, before: &Turn, card: Card) -> bool {
     laid(&hand.with(card)) > laid(hand)
 }
 
-/// Lays what the finder finds, nothing onto figures, and throws the dearest card of the others.
+/// Lays what the finder finds, and onto figures only what ends the round; throws the dearest card of
+/// the others.
 fn easy_plan(start: &Turn) -> Option<Plan> {
     let mut finder = Finder::default();
-    let hand = start.draft.hand;
-    let lay = [Aim::FewestLeft, Aim::MostWorth].map(|aim| finder.find(&hand, aim));
-    let lay = lay.into_iter().flatten().find(|lay| start.opened || lay.worth >= start.opening);
-    let lay = lay.filter(|_| start.finished > 0);
-    let figures: Vec<_> = lay.map(|lay| lay.figures).unwrap_or_default();
-    let mut way = start.clone();
-    for figure in figures {
-        let id = super::FigureId::at(way.draft.table.len());
-        way.draft.lay(way.seat, Laid::Melded { id, figure });
-    }
+    let laid = easy_lay(start, &mut finder);
+    let out = planner::with_adds(laid.clone(), &mut finder);
+    let way = if planner::goes_out(&out) { out } else { laid };
     if way.may_end().is_err() {
         return None;
     }
-    let kept = finder.find(&way.draft.hand, Aim::FewestLeft);
-    let kept = kept.iter().flat_map(|lay| &lay.figures).flat_map(|figure| figure.faces());
-    let loose = way.draft.hand.without(kept).unwrap_or(way.draft.hand);
+    let discard = easy_discard(&way, &mut finder)?;
+    Some(Plan { laid: way.draft.laid, discard })
+}
+
+fn easy_lay(start: &Turn, finder: &mut Finder) -> Turn {
+    let lay = [Aim::FewestLeft, Aim::MostWorth].map(|aim| finder.find(&start.draft.hand, aim));
+    let lay = lay.into_iter().flatten().find(|lay| start.opened || lay.worth >= start.opening);
+    match lay {
+        Some(lay) if start.finished > 0 => planner::with_lay(start.clone(), &lay),
+        _ => start.clone(),
+    }
+}
+
+fn easy_discard(way: &Turn, finder: &mut Finder) -> Option<Card> {
+    let hand = way.draft.hand;
+    let kept = finder.find(&hand, Aim::FewestLeft);
+    let kept = kept.iter().flat_map(|lay| &lay.figures).flat_map(Figure::faces);
+    let loose = hand.without(kept).unwrap_or(hand);
     let may_go = |card: &Card| !way.was_just_taken(*card);
-    let thrown = loose.faces().filter(may_go).filter(|card| !card.is_joker());
-    let thrown = thrown.max_by_key(|card| card.worth());
-    let thrown = thrown.or_else(|| way.draft.hand.faces().find(may_go))?;
-    Some(Plan { laid: way.draft.laid, discard: thrown })
+    let dearest = loose.faces().filter(may_go).filter(|card| !card.is_joker());
+    dearest.max_by_key(|card| card.worth()).or_else(|| hand.faces().find(may_go))
 }

@@ -3,7 +3,7 @@
 //! Values are hundredths of points, and higher is better. They are guesses, only good for comparing.
 
 use super::{
-    Card, Hand, OwnView, Turn,
+    Card, Figure, Hand, OwnView, Turn,
     finder::{Aim, Finder},
     planner,
 };
@@ -15,6 +15,9 @@ const OUT: i32 = 10_000 * POINT;
 const UNOPENED: i32 = 60 * POINT;
 /// What each card left costs, besides its worth: it must be got rid of before going out.
 const CARD: i32 = 4 * POINT;
+/// What a joker thrown, or one freed by the card thrown, gives away.
+const GIVEN_JOKER: i32 = 40 * POINT;
+const FREED_JOKER: i32 = 12 * POINT;
 /// To be able to go out in the next turn.
 const NEARLY_OUT: i32 = 15 * POINT;
 
@@ -53,8 +56,11 @@ impl<'a> Judge<'a> {
             let copies = i32::from(self.unseen[card.index()]);
             if copies > 0 {
                 let next = hand.with(card);
-                let value =
-                    if opened { self.after_opening(next, fits) } else { self.before(way, next) };
+                let value = if opened {
+                    self.after_opening(next, fits)
+                } else {
+                    self.before_opening(way, next)
+                };
                 sum += copies * value;
                 weight += copies;
             }
@@ -64,51 +70,48 @@ impl<'a> Judge<'a> {
 
     fn after_opening(&mut self, hand: Hand, fits: u64) -> i32 {
         let lay = self.finder.find(&hand, Aim::FewestLeft);
-        let laid = lay.iter().flat_map(|lay| &lay.figures).flat_map(|figure| figure.faces());
+        let laid = lay.iter().flat_map(|lay| &lay.figures).flat_map(Figure::faces);
         let loose = hand.without(laid).unwrap_or(hand);
-        let left = loose.cards().filter(|card| fits >> card.index() & 1 == 0);
-        let (mut cards, mut worth, mut dearest) = (0, 0, 0);
-        for card in left {
-            cards += 1;
-            worth += i32::from(card.worth());
-            dearest = dearest.max(card.worth().into());
-        }
-        if cards <= 1 {
+        let left: Hand = loose.cards().filter(|card| fits >> card.index() & 1 == 0).collect();
+        if left.len() <= 1 {
             return NEARLY_OUT;
         }
-        -self.danger * (worth - dearest) - CARD * (cards - 1)
+        // One of them is the discard: the dearest.
+        let dearest = left.faces().map(Card::worth).max().unwrap_or(0);
+        -self.danger * (left.worth() - i32::from(dearest)) - CARD * i32::from(left.len() - 1)
     }
 
-    fn before(&mut self, way: &Turn, hand: Hand) -> i32 {
+    fn before_opening(&mut self, way: &Turn, hand: Hand) -> i32 {
         let lay = self.finder.find(&hand, Aim::MostWorth);
-        let worth = lay.as_ref().map_or(0, |lay| lay.worth);
-        let cards = lay.map_or(0, |lay| lay.cards);
-        let opening = i32::from(way.opening);
+        let (worth, cards) = lay.map_or((0, 0), |lay| (lay.worth, lay.cards));
         if worth >= way.opening {
-            let left = i32::from(hand.len() - cards);
-            return UNOPENED - CARD * left;
+            return UNOPENED - CARD * i32::from(hand.len() - cards);
         }
-        UNOPENED / 2 * i32::from(worth) / opening
-            - CARD * i32::from(hand.len())
-            - self.danger * hand.worth() / 20
+        let near = UNOPENED / 2 * i32::from(worth) / i32::from(way.opening);
+        near - CARD * i32::from(hand.len()) - self.danger * hand.worth() / 20
     }
 
     /// What the discard is worth to the next seat.
     fn gift(&self, way: &Turn, discard: Card) -> i32 {
-        let next = self.view.seat.left(self.view.table.seats.len() as u8);
-        let opened = self.view.table.seats[next.index()].opened;
-        let seen = &self.view.table.seen[next.index()];
         if discard.is_joker() {
-            return 40 * POINT;
+            return GIVEN_JOKER;
         }
-        let on_table = i32::from(opened && open_cards(way) >> discard.index() & 1 == 1);
-        let frees =
-            way.draft.table.iter().any(|placed| placed.figure.joker_stands_for() == Some(discard));
-        let frees = i32::from(opened && frees);
+        let next = self.view.seat.left(self.view.table.seats.len() as u8).index();
+        let seen = &self.view.table.seen[next];
         let wanted = seen.took.iter().filter(|took| are_near(**took, discard)).count() as i32;
         let unwanted = seen.threw.iter().filter(|threw| are_near(**threw, discard)).count() as i32;
-        POINT * (4 * on_table + 12 * frees + 3 * wanted) - POINT / 2 * unwanted.min(3)
+        let usable = if self.view.table.seats[next].opened { use_on(way, discard) } else { 0 };
+        usable + 3 * POINT * wanted - POINT / 2 * unwanted.min(3)
     }
+}
+
+/// What a card is worth to a seat that may put it onto figures.
+fn use_on(way: &Turn, card: Card) -> i32 {
+    let mut figures = way.draft.table.iter().map(|placed| placed.figure);
+    if figures.any(|figure| figure.joker_stands_for() == Some(card)) {
+        return FREED_JOKER;
+    }
+    if open_cards(way) >> card.index() & 1 == 1 { 4 * POINT } else { 0 }
 }
 
 /// The cards for which a figure on the table has a place, one bit each.

@@ -62,7 +62,8 @@ fn lays(turn: &Turn, finder: &mut Finder) -> Vec<Lay> {
     lays
 }
 
-fn with_lay(mut turn: Turn, lay: &Lay) -> Turn {
+/// The turn with these figures melded.
+pub(super) fn with_lay(mut turn: Turn, lay: &Lay) -> Turn {
     for figure in &lay.figures {
         let id = FigureId::at(turn.draft.table.len());
         turn.draft.lay(turn.seat, Laid::Melded { id, figure: *figure });
@@ -71,7 +72,7 @@ fn with_lay(mut turn: Turn, lay: &Lay) -> Turn {
 }
 
 /// The turn with everything on figures that goes there, jokers only for going out.
-fn with_adds(mut turn: Turn, finder: &mut Finder) -> Turn {
+pub(super) fn with_adds(mut turn: Turn, finder: &mut Finder) -> Turn {
     if !turn.may_use_figures() {
         return turn;
     }
@@ -82,43 +83,43 @@ fn with_adds(mut turn: Turn, finder: &mut Finder) -> Turn {
     last_but_joker.then(|| with_joker_added(&turn)).flatten().unwrap_or(turn)
 }
 
-fn with_add(turn: &Turn) -> Option<Turn> {
+/// The places on figures, each with the card that belongs there.
+fn places(turn: &Turn) -> impl Iterator<Item = (FigureId, Card)> {
     let figures = turn.draft.table.iter().enumerate();
-    let mut adds = figures.flat_map(|(index, placed)| {
+    figures.flat_map(|(index, placed)| {
         placed.figure.open().map(move |card| (FigureId::at(index), card))
-    });
-    adds.find_map(|(id, card)| after(turn, turn.added(id, card.into()).ok()?))
+    })
+}
+
+fn with_add(turn: &Turn) -> Option<Turn> {
+    let laid = places(turn).find_map(|(id, card)| turn.added(id, card.into()).ok())?;
+    Some(after(turn, laid))
+}
+
+fn with_joker_added(turn: &Turn) -> Option<Turn> {
+    let joker = |(id, card)| turn.added(id, Named::joker_as(card)).ok();
+    let laid = places(turn).find_map(joker)?;
+    Some(after(turn, laid))
 }
 
 /// A joker taken from a figure and laid again at once.
 fn with_swap(turn: &Turn, finder: &mut Finder) -> Option<Turn> {
     let figures = turn.draft.table.iter().enumerate();
-    let swaps = figures.filter_map(|(index, placed)| {
+    let jokers = figures.filter_map(|(index, placed)| {
         Some((FigureId::at(index), placed.figure.joker_stands_for()?))
     });
-    for (id, card) in swaps {
-        let Some(swapped) = turn.swapped(id, card).ok().and_then(|laid| after(turn, laid)) else {
-            continue;
-        };
-        let lay = finder.find_using(&swapped.draft.hand, Aim::FewestLeft, Card::JOKER);
-        let laid = lay.map(|lay| with_lay(swapped.clone(), &lay));
-        if let Some(laid) = laid.or_else(|| with_joker_added(&swapped)) {
-            return Some(laid);
-        }
-    }
-    None
+    let swaps = jokers.filter_map(|(id, card)| turn.swapped(id, card).ok());
+    swaps.map(|laid| after(turn, laid)).find_map(|swapped| with_joker_laid(&swapped, finder))
 }
 
-fn with_joker_added(turn: &Turn) -> Option<Turn> {
-    let figures = turn.draft.table.iter().enumerate();
-    let mut adds = figures.flat_map(|(index, placed)| {
-        placed.figure.open().map(move |card| (FigureId::at(index), card))
-    });
-    adds.find_map(|(id, card)| after(turn, turn.added(id, Named::joker_as(card)).ok()?))
+fn with_joker_laid(turn: &Turn, finder: &mut Finder) -> Option<Turn> {
+    let lay = finder.find_using(&turn.draft.hand, Aim::FewestLeft, Card::JOKER);
+    let laid = lay.map(|lay| with_lay(turn.clone(), &lay));
+    laid.or_else(|| with_joker_added(turn))
 }
 
-fn after(turn: &Turn, laid: Laid) -> Option<Turn> {
+fn after(turn: &Turn, laid: Laid) -> Turn {
     let mut turn = turn.clone();
     turn.draft.lay(turn.seat, laid);
-    Some(turn)
+    turn
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rules::{
-    Audience, Game, Phase, Position, Seat, Seed, Setup,
+    Audience, Game, Level, Phase, Position, Seat, Seed, Setup,
     roemi::{Card, Event, FigureId, Meld, Move, Named, Options, Roemi, Source, Step, Suit},
 };
 use serde_json::{Value, json};
@@ -177,6 +177,26 @@ proptest! {
             accepted.sort_unstable();
             accepted.dedup();
             prop_assert_eq!(listed, accepted);
+            Ok(())
+        })?;
+    }
+
+    /// Whatever somebody left behind in the middle of a turn, a computer ends it.
+    #[test]
+    fn a_computer_takes_over_anywhere(seed: u64, seats in 2u8..=6, opening in 1u16..60, choices in prop::collection::vec(any::<u32>(), 1..60)) {
+        walk(begin(seed, seats, opening), &choices, |_, _, game, _| {
+            for level in [Level::Easy, Level::Normal, Level::Strong] {
+                let mut game = game.clone();
+                let Some(seat) = game.acting() else { return Ok(()) };
+                let mut moves = 0;
+                while game.acting() == Some(seat) {
+                    let mv = Roemi::choose(&game.own_view(seat), level, 0);
+                    let made = game.apply(seat, &mv);
+                    prop_assert!(made.is_ok(), "{:?} chose {}: {:?}", level, mv, made);
+                    moves += 1;
+                    prop_assert!(moves < 40, "{:?} does not end its turn", level);
+                }
+            }
             Ok(())
         })?;
     }
