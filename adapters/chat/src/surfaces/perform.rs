@@ -209,7 +209,12 @@ impl<M: Messenger> Performer<M> {
         match self.messenger.post_hand(&hand.identity, &screen, self.post_key(table, content)).await
         {
             Ok(message) => self.posted(table, key, message, content, screen.call, before).await,
-            Err(trouble) => return self.give_up_or(trouble, "hand"),
+            Err(trouble) => {
+                if anew {
+                    self.post_anew(table, key);
+                }
+                return self.give_up_or(trouble, "hand");
+            }
         }
         Ok(Performed::Sent)
     }
