@@ -8,8 +8,13 @@ use tracing_subscriber::{EnvFilter, fmt};
 const DEFAULT: &str =
     "warn,stammtisch=info,tables=info,chat=info,room=info,telegram=info,discord=info";
 
-/// Begins to log.
+/// Begins to log, panics too. Of a panic only its place is logged, since its words may hold a card or a
+/// token.
 pub fn begin(format: LogFormat) {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, "a panic");
+    }));
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(DEFAULT));
     let log = fmt().with_env_filter(filter).with_writer(io::stderr);
     // A logger that is there already stays: the tests have theirs.
