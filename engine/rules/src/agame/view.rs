@@ -1,0 +1,147 @@
+//! What may be known of a match, as the rules page shows it.
+
+use super::{
+    Agame, Card, Colour, OneOrTwo, Options, Placement, Row, Step,
+    card::Cards,
+    state::{Holding, MOST_SEATS},
+};
+use crate::{Game, Phase, Seat};
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// What everybody may know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    game: &'static str,
+    /// The round, from 1.
+    pub round: u32,
+    /// Whether somebody must act.
+    pub phase: Phase,
+    /// What the acting seat must do; none between rounds and after the game.
+    pub step: Option<Step>,
+    /// Who must act.
+    pub to_act: Vec<Seat>,
+    /// Who leads or led the trick, or called the steal round.
+    pub leader: Seat,
+    /// Whether the steal round of this lead has been called.
+    pub called: bool,
+    /// The plays of the trick, in playing order.
+    pub trick: Vec<PlayView>,
+    /// Each seat's part.
+    pub seats: Vec<SeatView>,
+    /// The discard pile, top last.
+    pub discard: Vec<Card>,
+    /// The change of each seat's points in the round just ended.
+    pub round_scores: Option<Vec<i32>>,
+    /// The winners, once the game is over.
+    pub winners: Option<Vec<Seat>>,
+    /// The options, which everybody knows; the view on the rules page leaves them out.
+    #[serde(skip)]
+    pub options: Options,
+}
+
+/// A play of the trick.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct PlayView {
+    /// Who played.
+    pub seat: Seat,
+    /// The cards, sorted.
+    pub cards: OneOrTwo<Card>,
+}
+
+/// What everybody may know of a seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatView {
+    /// Its colour.
+    pub colour: Colour,
+    /// How many cards it holds.
+    pub cards: usize,
+    /// The cards won but not placed, sorted.
+    pub pile: Vec<Card>,
+    /// Its row.
+    pub row: Row,
+    /// The stolen card that waits for the end of the steal round, and its slot; the view on the
+    /// rules page shows the card alone.
+    #[serde(serialize_with = "card_alone")]
+    pub aside: Option<Placement>,
+    /// Its points so far.
+    pub points: i32,
+}
+
+/// What a seat may know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OwnView {
+    /// What everybody may know.
+    #[serde(flatten)]
+    pub table: View,
+    /// The seat's cards, sorted.
+    pub hand: Vec<Card>,
+    /// Whose view it is; the view on the rules page leaves it out.
+    #[serde(skip)]
+    pub seat: Seat,
+    /// The view on the rules page leaves it out, for people must remember by themselves.
+    #[serde(skip)]
+    pub(super) remembered: Remembered,
+}
+
+/// Everybody's hand, as who watched all plays remembers it: the deal is known, and cards reach a hand
+/// only from the open pile and leave it only for the open table.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Remembered(pub [Cards; MOST_SEATS]);
+
+impl fmt::Debug for Remembered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Remembered(..)")
+    }
+}
+
+fn card_alone<S: Serializer>(
+    aside: &Option<Placement>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    aside.map(|placement| placement.card).serialize(serializer)
+}
+
+pub(super) fn of(game: &Agame) -> View {
+    let standing = game.standing();
+    View {
+        game: Agame::NAME,
+        round: game.round,
+        phase: game.phase(),
+        step: game.step(),
+        to_act: game.acting().into_iter().collect(),
+        leader: game.leader,
+        called: game.called,
+        trick: plays(game),
+        seats: Seat::all(game.seats).zip(game.held()).map(seat_view).collect(),
+        discard: game.discard.cards().to_vec(),
+        round_scores: standing.round_scores,
+        winners: standing.winners,
+        options: game.options.clone(),
+    }
+}
+
+pub(super) fn of_seat(game: &Agame, seat: Seat) -> OwnView {
+    let mut hands = [Cards::NONE; MOST_SEATS];
+    for (hand, holding) in hands.iter_mut().zip(game.held()) {
+        *hand = holding.hand;
+    }
+    let hand = hands[seat.index()].to_vec();
+    OwnView { table: of(game), hand, seat, remembered: Remembered(hands) }
+}
+
+fn plays(game: &Agame) -> Vec<PlayView> {
+    let plays = game.trick.plays().iter().enumerate();
+    plays.map(|(number, cards)| PlayView { seat: game.player_of(number), cards: *cards }).collect()
+}
+
+fn seat_view((seat, holding): (Seat, &Holding)) -> SeatView {
+    SeatView {
+        colour: Colour::of(seat),
+        cards: holding.hand.len(),
+        pile: holding.pile.to_vec(),
+        row: holding.row,
+        aside: holding.aside,
+        points: holding.points,
+    }
+}
