@@ -1,5 +1,6 @@
 //! The cards of Keine Lahme Agame, and a player's cards as a multiset.
 
+use super::OneOrTwo;
 use crate::Seat;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -159,10 +160,6 @@ impl Cards {
         self.0 == 0
     }
 
-    pub const fn has(self, card: Card) -> bool {
-        self.0 & first_bit(card) != 0
-    }
-
     /// Whether there are two of this card.
     pub const fn has_two(self, card: Card) -> bool {
         card.rank() == 0 && self.0 & (first_bit(card) << 1) != 0
@@ -191,6 +188,14 @@ impl Cards {
         bits(self.0 & !SECOND_ONES)
     }
 
+    /// A hat, else the two highest cards.
+    pub fn strongest_play(self) -> Option<OneOrTwo<Card>> {
+        let highest = self.0.checked_ilog2()?;
+        let first = card_at(highest as u8);
+        let next = (self.0 & !(1 << highest)).checked_ilog2().filter(|_| !first.is_hat());
+        Some(OneOrTwo { first, second: next.map(|next| card_at(next as u8)) })
+    }
+
     /// The sum of the values.
     pub fn worth(self) -> u32 {
         self.iter().map(|card| u32::from(card.value())).sum()
@@ -213,8 +218,13 @@ fn bits(mut bits: u64) -> impl Iterator<Item = Card> + Clone {
         }
         let bit = bits.trailing_zeros() as u8;
         bits &= bits - 1;
-        Some(Card(if bit < 2 * COLOURS { bit / 2 } else { bit - COLOURS }))
+        Some(card_at(bit))
     })
+}
+
+/// The card of a bit.
+const fn card_at(bit: u8) -> Card {
+    Card(if bit < 2 * COLOURS { bit / 2 } else { bit - COLOURS })
 }
 
 impl FromIterator<Card> for Cards {

@@ -226,9 +226,9 @@ impl Agame {
         while let Some(first) = fitting.next() {
             moves.push(Move::Place(OneOrTwo::one(placing(first))));
             let seconds = fitting.clone().filter(|second| goes_with(first, *second));
-            moves.extend(seconds.map(|second| {
-                Move::Place(OneOrTwo::two(placing(first), placing(second)))
-            }));
+            moves.extend(
+                seconds.map(|second| Move::Place(OneOrTwo::two(placing(first), placing(second)))),
+            );
         }
     }
 }

@@ -6,6 +6,7 @@ mod discard;
 mod event;
 mod few;
 mod game;
+mod instinct;
 mod moves;
 mod payment;
 mod reason;

@@ -52,7 +52,8 @@ fn first_in_order(cards: &[Card], fewest: &Fewest, mut total: usize) -> Vec<Card
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Colour, *};
+    use proptest::collection::btree_set;
 
     fn paid(hand: &[&str], price: u8) -> Option<String> {
         let hand = hand.iter().map(|card| Card::parse(card).unwrap()).collect();
@@ -82,5 +83,25 @@ mod tests {
         assert_eq!(paid(&["R34", "R21", "B21"], 34).as_deref(), Some("R34"));
         assert_eq!(paid(&["R1", "R2"], 5), None);
         assert_eq!(paid(&[], 1), None);
+    }
+
+    /// The rule of the rules page, word by word, over all payments.
+    fn cheapest_of_all(cards: &[Card], price: u8) -> Option<Vec<Card>> {
+        let payments = (1u32..1 << cards.len()).map(|chosen| {
+            let chosen = |place: &usize| chosen >> place & 1 == 1;
+            (0..cards.len()).filter(chosen).map(|place| cards[place]).collect::<Vec<_>>()
+        });
+        let total = |cards: &[Card]| cards.iter().map(|card| u32::from(card.value())).sum::<u32>();
+        let enough = payments.filter(|cards| total(cards) >= price.into());
+        enough.min_by_key(|cards| (total(cards), cards.len(), cards.clone()))
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_payment_is_better(places in btree_set(0..Card::MOST, 0..10), price in 1u8..=34) {
+            let all: Vec<_> = Colour::ALL.into_iter().flat_map(|colour| Cards::of(colour).to_vec()).collect();
+            let hand: Cards = places.into_iter().map(|place| all[place]).collect();
+            proptest::prop_assert_eq!(cheapest(hand, price), cheapest_of_all(&hand.to_vec(), price));
+        }
     }
 }

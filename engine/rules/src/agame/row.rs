@@ -121,6 +121,15 @@ impl Row {
         values + full + LIZARD * self.lizards() as i32
     }
 
+    /// The points that a card would add in this free slot, but for those of a full row.
+    pub(super) fn brought_by(&self, card: Card, slot: Slot) -> i32 {
+        let place = usize::from(slot.0);
+        let neighbours = [place.checked_sub(1), Some(place + 1)];
+        let colours = neighbours.into_iter().flatten().filter_map(|place| *self.0.get(place)?);
+        let lizards = colours.filter(|neighbour| neighbour.colour() == card.colour()).count();
+        i32::from(card.value()) + LIZARD * lizards as i32
+    }
+
     /// Where the card would go: into the wanted slot, else into the first free one.
     pub(super) fn slot_for(&self, card: Card, wanted: Option<Slot>) -> Result<Slot, AgameReason> {
         match wanted {

@@ -116,8 +116,7 @@ impl Agame {
 
     /// Whether the acting seat has each of these cards as often as it is named.
     pub(super) fn in_hand(&self, cards: impl Iterator<Item = Card>) -> Result<(), AgameReason> {
-        missing(self.mine().hand, cards)
-            .map_or(Ok(()), |card| Err(AgameReason::NotInHand { card }))
+        missing(self.mine().hand, cards).map_or(Ok(()), |card| Err(AgameReason::NotInHand { card }))
     }
 
     /// Whether the acting seat may have the card in its row at all.

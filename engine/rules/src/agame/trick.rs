@@ -12,8 +12,7 @@ pub(super) struct Trick {
 }
 
 impl Trick {
-    pub const EMPTY: Trick =
-        Trick { plays: [OneOrTwo::one(Card::LOWEST); MOST_PLAYS], played: 0 };
+    pub const EMPTY: Trick = Trick { plays: [OneOrTwo::one(Card::LOWEST); MOST_PLAYS], played: 0 };
 
     pub fn plays(&self) -> &[OneOrTwo<Card>] {
         &self.plays[..self.played.into()]

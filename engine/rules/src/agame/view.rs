@@ -3,9 +3,9 @@
 use super::{
     Agame, Card, Colour, OneOrTwo, Options, Placement, Row, Step,
     card::Cards,
-    state::{Holding, MOST_SEATS},
+    state::{Holding, MOST_SEATS, Stage},
 };
-use crate::{Game, Phase, Seat};
+use crate::{Game, Phase, Seat, Seed, Setup};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -95,10 +95,46 @@ impl fmt::Debug for Remembered {
     }
 }
 
-fn card_alone<S: Serializer>(
-    aside: &Option<Placement>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+impl OwnView {
+    /// The match as this seat knows it, which is all of it but for rounds past and future.
+    pub(super) fn recalled(&self) -> Agame {
+        let table = &self.table;
+        let setup = Setup {
+            seats: table.seats.len() as u8,
+            options: table.options.clone(),
+            seed: Seed::from_number(0),
+            first: table.leader,
+        };
+        let mut game = Agame::new(setup);
+        game.round = table.round;
+        game.stage = table.step.map_or(Stage::RoundOver, Stage::Turn);
+        game.turn = table.to_act.first().copied().unwrap_or(table.leader);
+        game.called = table.called;
+        for (seat, holding) in table.seats.iter().zip(&mut game.holdings) {
+            *holding = seat.recalled();
+        }
+        for (hand, holding) in self.remembered.0.into_iter().zip(&mut game.holdings) {
+            holding.hand = hand;
+        }
+        table.trick.iter().for_each(|play| game.trick.add(play.cards));
+        table.discard.iter().for_each(|card| game.discard.lay(*card));
+        game
+    }
+}
+
+impl SeatView {
+    fn recalled(&self) -> Holding {
+        Holding {
+            hand: Cards::NONE,
+            pile: self.pile.iter().copied().collect(),
+            row: self.row,
+            aside: self.aside,
+            points: self.points,
+        }
+    }
+}
+
+fn card_alone<S: Serializer>(aside: &Option<Placement>, serializer: S) -> Result<S::Ok, S::Error> {
     aside.map(|placement| placement.card).serialize(serializer)
 }
 
@@ -143,5 +179,52 @@ fn seat_view((seat, holding): (Seat, &Holding)) -> SeatView {
         row: holding.row,
         aside: holding.aside,
         points: holding.points,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(16))]
+
+        #[test]
+        fn who_watched_all_plays_recalls_the_whole_match(
+            seats in 2u8..=5,
+            steal_discard: bool,
+            choices in prop::collection::vec(any::<usize>(), 200),
+        ) {
+            let options = Options { target: 2000, steal_discard };
+            let first = Seat::new(0);
+            let mut game = Agame::new(Setup { seats, options, seed: Seed::from_number(0), first });
+            game.fold(&game.deal(None).unwrap());
+            for choice in choices {
+                let Some(seat) = game.acting() else { break };
+                let mut moves = Vec::new();
+                game.legal(&mut moves);
+                let mv = &moves[choice % moves.len()];
+                let mut recalled = game.own_view(seat).recalled();
+                prop_assert_eq!(recalled.own_view(seat), game.own_view(seat));
+                recalled.apply(seat, mv).unwrap();
+                game.apply(seat, mv).unwrap();
+                prop_assert_eq!(recalled.own_view(seat), game.own_view(seat));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_is_not_printed() {
+        let setup = Setup {
+            seats: 2,
+            options: Options::default(),
+            seed: Seed::from_number(0),
+            first: Seat::new(0),
+        };
+        let mut game = Agame::new(setup);
+        game.fold(&game.deal(None).unwrap());
+        let printed = format!("{:?}", game.own_view(Seat::new(0)));
+        assert!(printed.contains("R13") && !printed.contains("B13"), "{printed}");
     }
 }
