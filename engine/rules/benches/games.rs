@@ -1,3 +1,5 @@
+//! Benches that concern all games.
+
 fn main() {
     divan::main();
 }

@@ -180,11 +180,13 @@ impl Agame {
     }
 
     fn may_call(&self) -> Result<(), AgameReason> {
-        match self.called {
-            true => Err(AgameReason::AlreadyCalled),
-            false if !self.anybody_can_steal() => Err(AgameReason::NothingToSteal),
-            false => Ok(()),
+        if self.called {
+            return Err(AgameReason::AlreadyCalled);
         }
+        if !self.anybody_can_steal() {
+            return Err(AgameReason::NothingToSteal);
+        }
+        Ok(())
     }
 }
 

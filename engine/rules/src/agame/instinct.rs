@@ -4,7 +4,8 @@
 //! so win with what is strong, lose with what is worth little, and not to whom it fits best.
 
 use super::{
-    Agame, Card, Colour, Move, OneOrTwo, Placing, Row, Slot, Steal, Whence, card::Cards, trick,
+    Agame, Card, Colour, Move, OneOrTwo, Placement, Placing, Row, Slot, Steal, Whence, card::Cards,
+    trick,
 };
 use crate::{Game, Seat};
 
@@ -145,7 +146,7 @@ impl<'a> Merits<'a> {
 fn with(row: &Row, card: Card, slot: Option<Slot>) -> Row {
     let mut row = *row;
     if let Ok(slot) = row.slot_for(card, slot) {
-        row.lay(super::Placement { card, slot });
+        row.lay(Placement { card, slot });
     }
     row
 }

@@ -90,6 +90,7 @@ impl Agame {
         }
     }
 
+    /// What each seat of the table has.
     pub(super) fn held(&self) -> &[Holding] {
         &self.holdings[..self.seats.into()]
     }
@@ -325,8 +326,8 @@ impl Agame {
 }
 
 impl Agame {
-    /// Whether an event is due that takes up the acting seat's pile.
-    pub(super) fn must_take_pile(&self, step: Step) -> bool {
+    /// Who must decide with an empty hand takes up the pile first.
+    fn must_take_pile(&self, step: Step) -> bool {
         step != Step::Place && self.mine().hand.is_empty()
     }
 
