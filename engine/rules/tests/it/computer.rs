@@ -66,5 +66,5 @@ fn agame_normal_beats_three_random_players() {
 /// It tries so many rounds for each move that a build for tests plays only a few matches.
 #[test]
 fn agame_strong_beats_three_random_players() {
-    agame_wins_eighty_five_of_a_hundred(Level::Strong, 8);
+    agame_wins_eighty_five_of_a_hundred(Level::Strong, 4);
 }
