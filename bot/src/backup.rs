@@ -11,30 +11,39 @@ use tables::storage::{self, SledStorage};
 /// Writes the database to a file, which appears under its name only when it is whole.
 pub fn backup(data: &Path, file: &Path) -> anyhow::Result<()> {
     ensure!(data.is_dir(), "there is no data folder {}: nothing to back up", data.display());
-    let storage = open(data)?;
+    let storage = SledStorage::open(data)?;
     let unfinished = unfinished(file);
-    let mut writer = BufWriter::new(
-        File::create(&unfinished).with_context(|| format!("{} can't be written", unfinished.display()))?,
-    );
+    let mut writer = BufWriter::new(create(&unfinished)?);
     let report = storage::backup(&storage, &mut writer)?;
     writer.flush()?;
     writer.get_ref().sync_all()?;
-    fs::rename(&unfinished, file).with_context(|| format!("{} can't be written", file.display()))?;
-    println!("{report}");
+    fs::rename(&unfinished, file).with_context(|| cannot_write(file))?;
+    println!("{} records are in {}", report.records, file.display());
+    for damage in report.damaged {
+        println!("left out: {damage}");
+    }
     Ok(())
 }
 
 /// Reads such a file into an empty data folder.
 pub fn restore(data: &Path, file: &Path) -> anyhow::Result<()> {
     let backup = File::open(file).with_context(|| format!("{} can't be read", file.display()))?;
-    let storage = open(data)?;
-    let report = storage::restore(&storage, BufReader::new(backup))?;
-    println!("{report}");
+    let storage = SledStorage::open(data)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().build()?;
+    let report = runtime.block_on(storage::restore(&storage, BufReader::new(backup)))?;
+    println!("{} records are in {}", report.records, data.display());
+    for record in report.lacking {
+        println!("missing since the backup was made: {record}");
+    }
     Ok(())
 }
 
-fn open(data: &Path) -> anyhow::Result<SledStorage> {
-    Ok(SledStorage::open(data)?)
+fn create(file: &Path) -> anyhow::Result<File> {
+    File::create(file).with_context(|| cannot_write(file))
+}
+
+fn cannot_write(file: &Path) -> String {
+    format!("{} can't be written", file.display())
 }
 
 fn unfinished(file: &Path) -> PathBuf {

@@ -183,7 +183,8 @@ impl Config {
         let figment = match file {
             Some(file) if !file.is_file() => return Err(ConfigError::NoFile(file.to_owned())),
             Some(file) => Figment::from(Toml::file_exact(file)),
-            None => Figment::from(Toml::file_exact(DEFAULT_FILE)),
+            None if Path::new(DEFAULT_FILE).is_file() => Figment::from(Toml::file_exact(DEFAULT_FILE)),
+            None => Figment::new(),
         };
         let environment = Env::prefixed(PREFIX).ignore(&[NO_KEY]).split("__");
         figment.merge(environment).extract().map_err(|error| ConfigError::Wrong(Box::new(error)))

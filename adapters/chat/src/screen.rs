@@ -35,7 +35,7 @@ pub enum Block {
 }
 
 /// Some letters and how much weight they have. The letters may be hostile: platforms escape them.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Span {
     /// The letters.
     pub text: String,
@@ -150,6 +150,18 @@ pub struct NoticeScreen(pub Screen);
 /// What answers one person's command: the rules, a help page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ReplyScreen(pub Screen);
+
+/// A moment is the same whenever it is looked at, though its letters say how long it is till then:
+/// a screen that differs by nothing else is not edited.
+impl Hash for Span {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.weight.hash(state);
+        match self.until {
+            Some(until) => until.hash(state),
+            None => self.text.hash(state),
+        }
+    }
+}
 
 impl Screen {
     /// A number that differs when anything to be seen differs.

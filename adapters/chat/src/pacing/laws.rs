@@ -104,12 +104,7 @@ impl Model {
             }
         }
         assert_eq!(self.pacer.waiting(), self.wanted.len(), "each job waits once");
-        let now = self.now;
-        for chat in 0..CHATS {
-            if !self.is_due(chat, now) {
-                self.passed_over.remove(&chat);
-            }
-        }
+        self.note_turns();
     }
 
     fn want(&mut self, chat: u8, job: u8, priority: Priority) {
@@ -187,6 +182,7 @@ impl Model {
         let wanted = self.first_due(chat).expect("something is due");
         assert_eq!(job, wanted.job, "priority, then first come");
         self.check_fairness(chat, wanted.priority);
+        self.passed_over.remove(&chat);
         self.wanted.remove(&(chat, job));
         self.flights.insert(chat, Flight { wanted, forgotten: false, call: self.calls.len() });
         self.calls.push(Call { chat, at: self.now, skipped: false });
@@ -204,6 +200,12 @@ impl Model {
             let other = self.first_due(chat).expect("it is due");
             assert!(!by_priority || priority <= other.priority, "not pressing");
         }
+    }
+
+    /// Counts anew for each chat that lost its turn.
+    fn note_turns(&mut self) {
+        let due: Vec<u8> = (0..CHATS).filter(|&chat| self.is_due(chat, self.now)).collect();
+        self.passed_over.retain(|chat, _| due.contains(chat));
     }
 
     fn check_wait(&self, until: Millis) {

@@ -88,6 +88,16 @@ fn equally_pressing_chats_take_turns() {
 }
 
 #[test]
+fn a_chat_that_becomes_more_pressing_keeps_its_place() {
+    let mut pacer = unhurried();
+    pacer.want("first", Kind::Channel, "board", Priority::Show);
+    pacer.want("second", Kind::Channel, "board", Priority::Turn);
+    pacer.want("first", Kind::Channel, "board", Priority::Turn);
+    assert_eq!(pacer.next(0), call("first", "board"));
+    assert_eq!(pacer.next(0), call("second", "board"));
+}
+
+#[test]
 fn a_board_changed_many_times_is_shown_once() {
     let mut pacer = unhurried();
     pacer.want("table", Kind::Channel, "hand", Priority::Show);
@@ -178,15 +188,19 @@ fn a_job_forgotten_in_flight_is_not_tried_again() {
 
 #[test]
 fn what_was_not_sent_costs_nothing() {
-    let mut pacer = held_to(Rate { burst: 1, every: 1_000 });
-    pacer.want("table", Kind::Channel, "board", Priority::Show);
-    pacer.want("table", Kind::Channel, "hand", Priority::Show);
-    assert_eq!(pacer.next(0), call("table", "board"));
-    pacer.done(&"table", 0, Outcome::Skipped);
-    assert_eq!(pacer.next(0), call("table", "hand"));
-    pacer.done(&"table", 0, Outcome::Sent);
-    pacer.want("table", Kind::Channel, "board", Priority::Show);
-    assert_eq!(pacer.next(0), wait(1_000));
+    let once = Rate { burst: 1, every: 1_000 };
+    for (overall, channel) in [(once, GENEROUS), (GENEROUS, once)] {
+        let budget = Budget { overall, channel, private: GENEROUS };
+        let mut pacer = Pacer::new(budget, 1);
+        pacer.want("table", Kind::Channel, "board", Priority::Show);
+        pacer.want("table", Kind::Channel, "hand", Priority::Show);
+        assert_eq!(pacer.next(0), call("table", "board"));
+        pacer.done(&"table", 0, Outcome::Skipped);
+        assert_eq!(pacer.next(0), call("table", "hand"));
+        pacer.done(&"table", 0, Outcome::Sent);
+        pacer.want("table", Kind::Channel, "board", Priority::Show);
+        assert_eq!(pacer.next(0), wait(1_000));
+    }
 }
 
 #[test]
@@ -213,6 +227,20 @@ fn a_quiet_chat_is_dropped_once_its_budget_is_whole() {
     assert_eq!(pacer.desks.len(), 1, "its calls still count");
     assert_eq!(pacer.next(1_000), Next::Idle);
     assert!(pacer.desks.is_empty());
+}
+
+#[test]
+fn a_silenced_chat_is_not_dropped_before_the_silence_ends() {
+    let mut pacer = unhurried();
+    pacer.want("table", Kind::Channel, "board", Priority::Show);
+    assert_eq!(pacer.next(0), call("table", "board"));
+    let until = 7_000;
+    let scope = Scope::Chat;
+    pacer.done(&"table", 0, Outcome::Frozen { until, scope });
+    pacer.forget(&"table", &"board");
+    assert_eq!(pacer.next(until - 1), Next::Idle);
+    pacer.want("table", Kind::Channel, "board", Priority::Show);
+    assert_eq!(pacer.next(until - 1), wait(until));
 }
 
 #[test]
@@ -250,4 +278,12 @@ fn ten_thousand_chats_are_served_at_the_platforms_pace() {
     }
     assert_eq!(calls, CHATS);
     assert_eq!(now, (CHATS - u64::from(overall.burst)) * overall.every);
+}
+
+#[test]
+fn one_call_may_always_be_in_flight() {
+    let budget = Budget { overall: GENEROUS, channel: GENEROUS, private: GENEROUS };
+    let mut pacer = Pacer::new(budget, 0);
+    pacer.want("table", Kind::Channel, "board", Priority::Show);
+    assert_eq!(pacer.next(0), call("table", "board"));
 }

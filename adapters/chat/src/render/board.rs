@@ -89,25 +89,29 @@ fn playing(board: &BoardView, game: &Playing, texts: Texts, now: Millis) -> Scre
     let names = names(board, texts);
     let mut text = headline(board, stage(board, game, &names, texts, now), texts);
     text.0.extend(games::table(&game.view, &sittings(board, game, &names), &names, texts));
-    text.0.push(Block::Rule);
-    last_moves(&mut text, &board.recent, &names, texts);
-    remarks(&mut text, board, texts);
+    let mut below = Text::default();
+    last_moves(&mut below, &board.recent, &names, texts);
+    remarks(&mut below, board, texts);
     if game.round == 1 {
-        text.line([Span::quiet(format!("{} {}", texts.word("sealed"), game.hash))]);
+        below.line([Span::quiet(format!("{} {}", texts.word("sealed"), game.hash))]);
     }
+    set_apart(&mut text, below);
     Screen { text, buttons: game_buttons(board, texts) }
 }
 
 fn names(board: &BoardView, texts: Texts) -> Names {
-    // A sign and a space need three columns.
-    let signs = if people(board) < board.seats.len() { 3 } else { 0 };
-    Names::of(board.seats.iter().map(|seat| seat.name.as_str()), NAME_WIDTH - signs, texts)
+    let width = |seat: &SeatView| match seat.sitter {
+        Sitter::Person(_) => NAME_WIDTH,
+        // A sign and a space stand before it.
+        Sitter::Computer | Sitter::StandIn(_) => NAME_WIDTH - 3,
+    };
+    Names::of(board.seats.iter().map(|seat| (seat.name.as_str(), width(seat))), texts)
 }
 
 fn stage(board: &BoardView, game: &Playing, names: &Names, texts: Texts, now: Millis) -> Vec<Span> {
     let round = [("round", game.round.into())];
     let Some(seat) = game.acting else {
-        let over = Span::strong(texts.say("round-over", &round));
+        let over = Span::strong(texts.say("round-is-over", &round));
         return vec![over].into_iter().chain(clock("next-round-in", board, texts, now)).collect();
     };
     let turn = Span::strong(texts.say("turn-of", &[("name", names.at(seat).into())]));
@@ -138,6 +142,14 @@ fn sittings(board: &BoardView, game: &Playing, names: &Names) -> Vec<Sitting> {
         name: signed_name(view, names.at(seat)),
     };
     Seat::all(board.seats.len() as u8).zip(&board.seats).map(sitting).collect()
+}
+
+/// Puts what is said below a table, if anything is.
+fn set_apart(text: &mut Text, below: Text) {
+    if !below.0.is_empty() {
+        text.0.push(Block::Rule);
+        text.0.extend(below.0);
+    }
 }
 
 fn last_moves(text: &mut Text, recent: &[Recent], names: &Names, texts: Texts) {
@@ -193,18 +205,14 @@ fn over(board: &BoardView, game: &Playing, again: usize, texts: Texts, now: Mill
     let mut text = headline(board, [Span::strong(texts.word("game-over"))], texts);
     text.line([Span::strong(format!("🏆 {}", winners(game, &names, texts)))]);
     text.0.extend(games::table(&game.view, &sittings(board, game, &names), &names, texts));
-    text.0.push(Block::Rule);
-    last_moves(&mut text, &board.recent, &names, texts);
+    let mut below = Text::default();
+    last_moves(&mut below, &board.recent, &names, texts);
     if again > 0 {
-        let wanted = texts
-            .say("rematch-wanted", &[("again", again.into()), ("people", people(board).into())]);
-        text.line([Span::plain(format!("{wanted} · "))].into_iter().chain(clock(
-            "rematch-in",
-            board,
-            texts,
-            now,
-        )));
+        let values = [("again", again.into()), ("people", people(board).into())];
+        let wanted = Span::plain(format!("{} · ", texts.say("rematch-wanted", &values)));
+        below.line([wanted].into_iter().chain(clock("rematch-in", board, texts, now)));
     }
+    set_apart(&mut text, below);
     Screen { text, buttons: over_buttons(board, again, texts) }
 }
 

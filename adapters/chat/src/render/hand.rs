@@ -66,7 +66,7 @@ fn moves(hand: &HandView, texts: Texts) -> Vec<Vec<Button>> {
 
 fn waiting(hand: &HandView, game: &Playing, texts: Texts) -> Screen {
     let values = [("round", game.round.into())];
-    plain([headline(["waiting", "waiting-in"], &hand.board, &values, texts)], hand, texts)
+    plain([headline(["hand-round", "hand-round-in"], &hand.board, &values, texts)], hand, texts)
 }
 
 fn round_over(hand: &HandView, game: &Playing, texts: Texts) -> Screen {
@@ -117,8 +117,8 @@ fn outcome(hand: &HandView, game: &Playing, texts: Texts) -> String {
         (true, 1) => texts.word("you-won"),
         (true, _) => texts.word("you-won-too"),
         (false, _) => {
-            let raw = hand.board.seats.iter().map(|seat| seat.name.as_str());
-            winners(game, &Names::of(raw, names::WIDEST, texts), texts)
+            let raw = hand.board.seats.iter().map(|seat| (seat.name.as_str(), names::WIDEST));
+            winners(game, &Names::of(raw, texts), texts)
         }
     }
 }

@@ -39,7 +39,7 @@ fn quiet(span: Span) -> Span {
 }
 
 fn seats(text: &mut Text, board: &BoardView, texts: Texts) {
-    let names = Names::of(board.seats.iter().map(|seat| seat.name.as_str()), NAME_WIDTH, texts);
+    let names = Names::of(board.seats.iter().map(|seat| (seat.name.as_str(), NAME_WIDTH)), texts);
     let seats = Seat::all(board.seats.len() as u8).zip(&board.seats);
     let rows: Vec<_> = seats.map(|(seat, view)| seat_row(seat, view, &names)).collect();
     if !rows.is_empty() {

@@ -90,7 +90,7 @@ fn kicks(board: &BoardView, asker: AccountId, texts: Texts) -> Vec<Vec<Button>> 
         _ => "key-hand-over",
     };
     let keys = Keys::of(board);
-    let names = Names::of(board.seats.iter().map(|seat| seat.name.as_str()), NAME_WIDTH, texts);
+    let names = Names::of(board.seats.iter().map(|seat| (seat.name.as_str(), NAME_WIDTH)), texts);
     let others = Seat::all(board.seats.len() as u8).zip(&board.seats);
     let others =
         others.filter(|(_, view)| matches!(view.sitter, Sitter::Person(who) if who != asker));
@@ -103,6 +103,7 @@ fn kicks(board: &BoardView, asker: AccountId, texts: Texts) -> Vec<Vec<Button>> 
 fn end(board: &BoardView, asker: AccountId, texts: Texts) -> Option<Button> {
     let needed = [("votes", board.end_votes.into()), ("needed", (people(board) / 2 + 1).into())];
     let label = match place(board, asker) {
+        Place::Host if matches!(board.stage, Stage::Lobby) => texts.word("key-close"),
         Place::Host => texts.word("key-end"),
         Place::Seated => texts.say("key-vote-end", &needed),
         Place::None | Place::StoodInFor => return None,

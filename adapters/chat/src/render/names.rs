@@ -42,10 +42,10 @@ pub fn title(raw: &str) -> Option<String> {
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// The names of these seats, each at most this wide.
-    pub fn of<'a>(raw: impl IntoIterator<Item = &'a str>, width: usize, texts: Texts) -> Self {
+    /// The names of these seats, each at most as wide as is said beside it.
+    pub fn of<'a>(raw: impl IntoIterator<Item = (&'a str, usize)>, texts: Texts) -> Self {
         let mut names: Vec<String> = Vec::new();
-        for raw in raw {
+        for (raw, width) in raw {
             let plain = narrow(raw, width, texts);
             let name = if names.contains(&plain) {
                 numbered(raw, names.len() + 1, width, texts)

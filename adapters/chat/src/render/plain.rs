@@ -72,24 +72,33 @@ fn widths(rows: &[Vec<(String, Align)>]) -> Vec<usize> {
     (0..columns).map(|column| width(column).unwrap_or(0)).collect()
 }
 
-/// Columns stand two apart where a phone has room for it.
+/// Columns stand two apart where a phone has room for it. Empty ones take no room at all.
 fn gap(widths: &[usize]) -> usize {
-    let roomy = widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1);
+    let widths: Vec<_> = widths.iter().filter(|width| **width > 0).collect();
+    let roomy = widths.iter().copied().sum::<usize>() + 2 * widths.len().saturating_sub(1);
     if roomy <= PHONE { 2 } else { 1 }
 }
 
 fn row_line(row: &[(String, Align)], widths: &[usize], gap: usize) -> String {
     let mut line = String::new();
-    for (column, ((text, align), width)) in row.iter().zip(widths).enumerate() {
-        if column > 0 {
-            // What follows a mark belongs to it.
-            line += &" ".repeat(if widths[column - 1] <= 2 { 1 } else { gap });
-        }
-        let space = " ".repeat(width - text.width());
+    let mut before: Option<(usize, Align)> = None;
+    for ((text, align), width) in row.iter().zip(widths).filter(|(_, width)| **width > 0) {
+        line += &" ".repeat(before.map_or(0, |before| space(before, *align, gap)));
+        let padding = " ".repeat(width - text.width());
         match align {
-            Align::Left => line.extend([text.as_str(), &space]),
-            Align::Right => line.extend([&space, text.as_str()]),
+            Align::Left => line.extend([text.as_str(), &padding]),
+            Align::Right => line.extend([&padding, text.as_str()]),
         }
+        before = Some((*width, *align));
     }
     line.trim_end().to_owned()
+}
+
+/// Words after a number or a mark belong to it, so they stand one apart.
+fn space((width, align): (usize, Align), next: Align, gap: usize) -> usize {
+    match (align, next) {
+        (Align::Right, Align::Left) => 1,
+        _ if width <= 2 => 1,
+        _ => gap,
+    }
 }

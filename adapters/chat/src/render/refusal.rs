@@ -19,6 +19,8 @@ pub enum Reason {
     OnlyInChannel,
     /// There are no cards before the game begins.
     NoHandYet,
+    /// Who asks can't be told apart from others: an admin who hides behind the group, or a channel.
+    Nameless,
 }
 
 /// A refusal in words.
@@ -29,6 +31,7 @@ pub fn refusal(reason: &Reason, language: Language) -> String {
         Reason::UnknownButton => texts.word("refused-unknown-button"),
         Reason::OnlyInChannel => texts.word("refused-only-in-channel"),
         Reason::NoHandYet => texts.word("refused-no-hand-yet"),
+        Reason::Nameless => texts.word("refused-nameless"),
     }
 }
 

@@ -60,7 +60,7 @@ fn won(result: &GameResult, texts: Texts) -> String {
 }
 
 fn names(result: &RoundResult, width: usize, texts: Texts) -> Names {
-    Names::of(result.lines.iter().map(|line| line.name.as_str()), width, texts)
+    Names::of(result.lines.iter().map(|line| (line.name.as_str(), width)), texts)
 }
 
 fn lines(result: &RoundResult, winners: &[Seat], texts: Texts) -> Block {

@@ -30,9 +30,9 @@ pub fn settings(chosen: &ChannelSettings, language: Language, look: &Look) -> Re
 fn language_of(chosen: &ChannelSettings) -> &'static str {
     match chosen.language {
         None => "settings-language-none",
-        Some(Language::En) => "settings-language-en",
-        Some(Language::De) => "settings-language-de",
-        Some(Language::Nl) => "settings-language-nl",
+        Some(Language::En) => "choice-language-en",
+        Some(Language::De) => "choice-language-de",
+        Some(Language::Nl) => "choice-language-nl",
     }
 }
 

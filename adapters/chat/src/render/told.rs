@@ -13,6 +13,8 @@ pub enum Told {
     Joined,
     /// The private chat must be opened first, by the invitation that comes along.
     Invited,
+    /// What was asked for is in the private chat.
+    InPrivate,
     /// The seat was given up.
     Left,
     /// A computer player sat down.
@@ -43,6 +45,7 @@ pub fn told(told: &Told, language: Language) -> String {
         Told::Opened => "told-opened",
         Told::Joined => "told-joined",
         Told::Invited => "told-invited",
+        Told::InPrivate => "told-in-private",
         Told::Left => "told-left",
         Told::ComputerAdded => "told-computer-added",
         Told::ComputerRemoved => "told-computer-removed",
@@ -53,6 +56,11 @@ pub fn told(told: &Told, language: Language) -> String {
         Told::Ended => "told-ended",
         Told::Voted { votes } => return texts.say("told-voted", &[("votes", (*votes).into())]),
     })
+}
+
+/// What a button says that opens the private chat.
+pub fn open_private_chat(language: Language) -> String {
+    Texts::in_language(language).word("key-private-chat")
 }
 
 /// A move that was just made at this table, in words.

@@ -2,8 +2,9 @@
 
 your-turn = Du bist dran
 your-turn-in = Du bist dran in „{ $place }“
-waiting = Runde { $round }: Du wartest, bis du dran bist
-waiting-in = Runde { $round } in „{ $place }“: Du wartest, bis du dran bist
+hand-round = Runde { $round }
+hand-round-in = Runde { $round } in „{ $place }“
+waiting = Du wartest, bis du dran bist.
 hand-round-over = Runde { $round } ist vorbei
 hand-round-over-in = Runde { $round } in „{ $place }“ ist vorbei
 hand-game-over = Das Spiel ist vorbei
@@ -24,6 +25,7 @@ you-won-too = 🏆 Du hast gewonnen, zusammen mit anderen.
 told-opened = Der Tisch ist offen.
 told-joined = Du hast einen Platz. Deine Karten bekommst du privat.
 told-invited = Öffne zuerst einen privaten Chat mit mir: Dorthin kommen deine Karten. Dein Platz wartet dort.
+told-in-private = Ich habe es dir privat geschickt.
 told-left = Du bist aufgestanden.
 told-computer-added = Ein Computer setzt sich dazu.
 told-computer-removed = Ein Computer steht auf.

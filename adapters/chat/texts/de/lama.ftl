@@ -49,7 +49,7 @@ lama-price-no-drama = { $points ->
    *[other] { $points } Minuspunkte, wenn du jetzt aussteigst,
 } mit der No-Drama-Karte vielleicht weniger.
 lama-minus-points = Minuspunkte auf deiner Hand: { $points }
-lama-you-have-quit = Du bist ausgestiegen. Deine Hand zählt, wie sie ist.
+lama-you-have-quit = Du bist ausgestiegen. Deine Hand bleibt, wie sie ist.
 lama-hand-empty = Deine Hand ist leer!
 
 lama-key-play = { $card } legen
@@ -62,7 +62,7 @@ lama-told-quit = Du bist ausgestiegen.
 ## Ablehnungen
 
 lama-not-in-hand = { $card } hast du nicht auf der Hand. Leg eine Karte, die du hast.
-lama-does-not-fit = { $card } passt nicht auf { $top }. Darauf passt { $fitting }: Leg so eine, zieh nach oder steig aus.
+lama-does-not-fit = { $card } passt nicht auf { $top }: Leg { $fitting }, zieh nach oder steig aus.
 lama-pile-empty = Der Nachziehstapel ist leer und wird nicht wieder aufgefüllt. Leg eine Karte oder steig aus.
 lama-last-player = Außer dir ist niemand mehr in der Runde, da kannst du nicht nachziehen. Leg eine Karte oder steig aus.
 
@@ -91,7 +91,7 @@ lama-rules-party =
     Ein ROSA LAMA: Es passt auf alles; darauf passt nur LAMA oder 1. Es kostet 20, und mit 20 Punkten gibst du 20 zurück.
 lama-rules-drama-head = No-Drama-Karte
 lama-rules-drama =
-    Sie geht an den, der zuletzt ausgestiegen ist. Er wirft vor dem Zählen eine Karte ab: die, die am meisten spart. Ist die Hand dann leer, zählt sie wie eine leer gelegte.
+    Wer zuletzt ausgestiegen ist, bekommt sie und wirft vor dem Zählen eine Karte ab: die, die am meisten spart. Ist die Hand dann leer, zählt sie wie eine leer gelegte.
 lama-rules-decisions-head = Wie wir spielen, worüber man gern streitet
 lama-rules-decisions =
     • Du darfst nachziehen oder aussteigen, auch wenn eine Karte passt.

@@ -6,6 +6,7 @@ refused-old-button-own-turn = Das war eine ältere Nachricht. Du bist dran: Nimm
 refused-unknown-button = Diesen Knopf kenne ich nicht mehr. /table zeigt den Tisch noch einmal.
 refused-only-in-channel = Das geht nur in einer Gruppe oder einem Kanal. Schreib es dort.
 refused-no-hand-yet = Es ist noch nicht gegeben. Deine Karten bekommst du, wenn das Spiel beginnt.
+refused-nameless = Solange du als Gruppe oder Kanal schreibst, weiß niemand, wer du bist. Deshalb bekommst du keinen Platz und kannst nichts ändern. Schreib als du selbst: Schalte „Anonym bleiben“ aus.
 refused-no-table = Hier steht kein Tisch. Mach mit /new lama einen auf.
 refused-taken = Hier steht schon ein Tisch. Ich zeige ihn unten noch einmal.
 refused-not-seated = Das kann nur, wer am Tisch sitzt. Setz dich vor dem Spiel mit /join dazu.

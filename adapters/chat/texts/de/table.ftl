@@ -5,6 +5,7 @@
 new-table = neuer Tisch
 round = Runde { $round }
 round-over = Runde { $round } ist vorbei
+round-is-over = Runde { $round } ist vorbei
 turn-of = { $name } ist dran
 clock = ⏳
 next-round-in = nächste Runde in
@@ -27,7 +28,7 @@ slow-table = langsam: ein Tag für jeden Zug
 ## Spiel
 
 away = 💤 ist weg: Ein Computer spielt weiter. Wer aufgestanden ist, kann seinen Platz wieder einnehmen.
-end-votes = Stimmen für ein Ende des Spiels: { $votes } von { $needed }
+end-votes = Stimmen für ein Ende des Spiels: { $votes } (nötig: { $needed })
 sealed = Wie gegeben wird, steht seit dem Start fest. SHA-256 des Startwerts:
 
 ## Nach dem Spiel
@@ -42,7 +43,7 @@ wins-game = { $count ->
 }
 rematch-wanted = Revanche: { $again } von { $people } wollen
 rematch-in = wer will, beginnt in
-fair-check = Jeder kann prüfen, wie gegeben wurde: mit dem Startwert in „stammtisch referee“, mit "first":{ $first }. In docs/fair-deals.md steht, wie.
+fair-check = Wie gegeben wurde, können alle prüfen: mit dem Startwert in „stammtisch referee“ und "first":{ $first }. In docs/fair-deals.md steht, wie.
 fair-seed = Startwert:
 fair-hash = Sein SHA-256, wie am Anfang gezeigt:
 
@@ -66,9 +67,11 @@ key-computer-less = － 🤖 Computer
 key-start = Start
 key-rules = Regeln
 key-hand = Meine Hand
+key-private-chat = Privaten Chat öffnen
 key-back = Meinen Platz wieder einnehmen
 key-rematch = Revanche { $again }/{ $people }
 key-end = Spiel beenden
+key-close = Tisch schließen
 key-vote-end = Fürs Aufhören stimmen ({ $votes }/{ $needed })
 key-hand-over = 🤖 statt { $name }
 key-free-seat = Platz frei machen: { $name }

@@ -2,8 +2,9 @@
 
 your-turn = Your turn
 your-turn-in = Your turn in “{ $place }”
-waiting = Round { $round }: you're waiting for your turn
-waiting-in = Round { $round } in “{ $place }”: you're waiting for your turn
+hand-round = Round { $round }
+hand-round-in = Round { $round } in “{ $place }”
+waiting = You're waiting for your turn.
 hand-round-over = Round { $round } is over
 hand-round-over-in = Round { $round } in “{ $place }” is over
 hand-game-over = The game is over
@@ -24,6 +25,7 @@ you-won-too = 🏆 You won, and you share it.
 told-opened = The table is open.
 told-joined = You have a seat. Your cards come to you in private.
 told-invited = Open a private chat with me first: that's where your cards go. Your seat is waiting there.
+told-in-private = I've sent it to you in private.
 told-left = You have left the table.
 told-computer-added = A computer sits down.
 told-computer-removed = A computer gets up.

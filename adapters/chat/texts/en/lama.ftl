@@ -18,7 +18,7 @@ lama-to-limit = to { $limit } points
 
 ## Board
 
-lama-piles = draw pile { $pile } · top card:
+lama-piles = Draw pile { $pile } · top card:
 lama-no-drama-middle = No Drama card: in the middle
 lama-no-drama-held = No Drama card: { $name }
 lama-cards = { $cards ->
@@ -49,7 +49,7 @@ lama-price-no-drama = { $points ->
    *[other] { $points } minus points if you quit now,
 } perhaps fewer with the No Drama card.
 lama-minus-points = Minus points in your hand: { $points }
-lama-you-have-quit = You have quit. Your hand counts as it is.
+lama-you-have-quit = You have quit. Your hand stays as it is.
 lama-hand-empty = Your hand is empty!
 
 lama-key-play = Play { $card }
@@ -62,7 +62,7 @@ lama-told-quit = You have quit the round.
 ## Refusals
 
 lama-not-in-hand = You don't hold { $card }. Play a card of your hand.
-lama-does-not-fit = { $card } doesn't fit on { $top }. On it goes { $fitting }: play one of those, draw, or quit.
+lama-does-not-fit = { $card } doesn't fit on { $top }: play { $fitting }, draw, or quit.
 lama-pile-empty = The draw pile is empty and isn't filled again. Play a card or quit.
 lama-last-player = You're the last one in the round and can't draw. Play a card or quit.
 

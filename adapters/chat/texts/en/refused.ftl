@@ -6,6 +6,7 @@ refused-old-button-own-turn = That was an older message. It's your turn: use the
 refused-unknown-button = I don't know this button any more. /table shows the table again.
 refused-only-in-channel = That works in a group or channel only. Write it there.
 refused-no-hand-yet = The cards aren't dealt yet. You'll get yours when the game starts.
+refused-nameless = Nobody can tell who you are while you write as the group or a channel, so you can't have a seat or change anything. Write as yourself: switch off “Remain anonymous”.
 refused-no-table = There is no table here. Open one with /new lama.
 refused-taken = There is a table here already. I'm showing it again below.
 refused-not-seated = Only those at the table can do that. Take a seat with /join while the lobby is open.

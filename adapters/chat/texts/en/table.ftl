@@ -5,6 +5,7 @@
 new-table = new table
 round = round { $round }
 round-over = Round { $round } is over
+round-is-over = round { $round } is over
 turn-of = { $name }'s turn
 clock = ⏳
 next-round-in = next round in
@@ -27,7 +28,7 @@ slow-table = slow: a day for each move
 ## Game
 
 away = 💤 is away: a computer plays on. Whoever left can take the seat back.
-end-votes = Votes to end the game: { $votes } of { $needed }
+end-votes = Votes to end the game: { $votes } (needed: { $needed })
 sealed = The deals are fixed since the start. SHA-256 of their seed:
 
 ## After the game
@@ -42,7 +43,7 @@ wins-game = { $count ->
 }
 rematch-wanted = Rematch: { $again } of { $people } want it
 rematch-in = those who do begin in
-fair-check = Anyone can check the deals: put the seed into “stammtisch referee”, with "first":{ $first }. docs/fair-deals.md shows how.
+fair-check = Anyone can check the deals: put the seed into “stammtisch referee” with "first":{ $first }. docs/fair-deals.md shows how.
 fair-seed = Seed:
 fair-hash = Its SHA-256, as shown at the start:
 
@@ -66,9 +67,11 @@ key-computer-less = － 🤖 computer
 key-start = Start
 key-rules = Rules
 key-hand = My hand
+key-private-chat = Open the private chat
 key-back = Take my seat back
 key-rematch = Rematch { $again }/{ $people }
 key-end = End the game
+key-close = Close the table
 key-vote-end = Vote to end it ({ $votes }/{ $needed })
 key-hand-over = 🤖 instead of { $name }
 key-free-seat = Free { $name }'s seat

@@ -2,8 +2,9 @@
 
 your-turn = Je bent aan de beurt
 your-turn-in = Je bent aan de beurt in “{ $place }”
-waiting = Ronde { $round }: je wacht op je beurt
-waiting-in = Ronde { $round } in “{ $place }”: je wacht op je beurt
+hand-round = Ronde { $round }
+hand-round-in = Ronde { $round } in “{ $place }”
+waiting = Je wacht op je beurt.
 hand-round-over = Ronde { $round } is voorbij
 hand-round-over-in = Ronde { $round } in “{ $place }” is voorbij
 hand-game-over = Het spel is voorbij
@@ -24,6 +25,7 @@ you-won-too = 🏆 Je hebt gewonnen, samen met anderen.
 told-opened = De tafel is open.
 told-joined = Je hebt een plaats. Je kaarten krijg je privé.
 told-invited = Open eerst een privéchat met mij: daar komen je kaarten. Je plaats wacht daar op je.
+told-in-private = Ik heb het je privé gestuurd.
 told-left = Je bent weggegaan.
 told-computer-added = Er schuift een computer aan.
 told-computer-removed = Er gaat een computer weg.

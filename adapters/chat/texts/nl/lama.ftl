@@ -18,7 +18,7 @@ lama-to-limit = tot { $limit } punten
 
 ## Tafel
 
-lama-piles = trekstapel { $pile } · bovenste kaart:
+lama-piles = Trekstapel { $pile } · bovenste kaart:
 lama-no-drama-middle = No Drama-kaart: in het midden
 lama-no-drama-held = No Drama-kaart: { $name }
 lama-cards = { $cards ->
@@ -49,7 +49,7 @@ lama-price-no-drama = { $points ->
    *[other] { $points } minpunten als je nu uitstapt,
 } met de No Drama-kaart misschien minder.
 lama-minus-points = Minpunten in je hand: { $points }
-lama-you-have-quit = Je bent uitgestapt. Je hand telt zoals hij is.
+lama-you-have-quit = Je bent uitgestapt. Je hand blijft zoals hij is.
 lama-hand-empty = Je hand is leeg!
 
 lama-key-play = Leg { $card }
@@ -62,7 +62,7 @@ lama-told-quit = Je bent uitgestapt.
 ## Weigeringen
 
 lama-not-in-hand = { $card } heb je niet in je hand. Leg een kaart die je hebt.
-lama-does-not-fit = { $card } past niet op { $top }. Daarop past { $fitting }: leg er zo een, trek een kaart of stap uit.
+lama-does-not-fit = { $card } past niet op { $top }: leg { $fitting }, trek een kaart of stap uit.
 lama-pile-empty = De trekstapel is leeg en wordt niet meer aangevuld. Leg een kaart of stap uit.
 lama-last-player = Je bent de laatste in de ronde en kunt niet trekken. Leg een kaart of stap uit.
 
@@ -91,7 +91,7 @@ lama-rules-party =
     Eén ROZE LAMA: die past op alles; daarop past alleen LAMA of 1. Hij kost 20, en met 20 punten geef je 20 terug.
 lama-rules-drama-head = No Drama-kaart
 lama-rules-drama =
-    Die gaat naar wie het laatst is uitgestapt. Die gooit voor het tellen één kaart weg: de kaart die het meest scheelt. Is de hand dan leeg, dan telt hij als leeggespeeld.
+    Wie het laatst is uitgestapt, krijgt hem en gooit voor het tellen één kaart weg: de kaart die het meest scheelt. Is de hand dan leeg, dan telt hij als leeggespeeld.
 lama-rules-decisions-head = Hoe wij spelen waar vaak ruzie over is
 lama-rules-decisions =
     • Je mag een kaart trekken of uitstappen, ook als er een kaart past.

@@ -6,6 +6,7 @@ refused-old-button-own-turn = Dat was een ouder bericht. Je bent aan de beurt: g
 refused-unknown-button = Deze knop ken ik niet meer. /table toont de tafel opnieuw.
 refused-only-in-channel = Dat kan alleen in een groep of kanaal. Schrijf het daar.
 refused-no-hand-yet = Er is nog niet gedeeld. Je krijgt je kaarten als het spel begint.
+refused-nameless = Zolang je als groep of kanaal schrijft, weet niemand wie je bent. Daarom krijg je geen plaats en kun je niets veranderen. Schrijf als jezelf: zet ‘Anoniem blijven’ uit.
 refused-no-table = Hier staat geen tafel. Open er een met /new lama.
 refused-taken = Hier staat al een tafel. Ik toon hem hieronder opnieuw.
 refused-not-seated = Dat kan alleen wie aan tafel zit. Schuif voor het spel aan met /join.

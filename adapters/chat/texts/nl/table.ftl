@@ -5,6 +5,7 @@
 new-table = nieuwe tafel
 round = ronde { $round }
 round-over = Ronde { $round } is voorbij
+round-is-over = ronde { $round } is voorbij
 turn-of = { $name } is aan de beurt
 clock = ⏳
 next-round-in = volgende ronde over
@@ -27,7 +28,7 @@ slow-table = langzaam: een dag voor elke zet
 ## Spel
 
 away = 💤 is weg: een computer speelt verder. Wie wegging, kan zijn plaats terugnemen.
-end-votes = Stemmen om te stoppen: { $votes } van { $needed }
+end-votes = Stemmen om te stoppen: { $votes } (nodig: { $needed })
 sealed = Hoe er gedeeld wordt, ligt sinds de start vast. SHA-256 van de startwaarde:
 
 ## Na het spel
@@ -42,7 +43,7 @@ wins-game = { $count ->
 }
 rematch-wanted = Revanche: { $again } van { $people } willen
 rematch-in = wie wil, begint over
-fair-check = Iedereen kan nagaan hoe er gedeeld is: met de startwaarde in “stammtisch referee”, met "first":{ $first }. In docs/fair-deals.md staat hoe.
+fair-check = Iedereen kan nagaan hoe er gedeeld is: met de startwaarde in “stammtisch referee” en "first":{ $first }. In docs/fair-deals.md staat hoe.
 fair-seed = Startwaarde:
 fair-hash = De SHA-256 ervan, zoals getoond bij de start:
 
@@ -66,9 +67,11 @@ key-computer-less = － 🤖 computer
 key-start = Start
 key-rules = Regels
 key-hand = Mijn hand
+key-private-chat = Privéchat openen
 key-back = Mijn plaats terugnemen
 key-rematch = Revanche { $again }/{ $people }
 key-end = Spel beëindigen
+key-close = Tafel sluiten
 key-vote-end = Stem om te stoppen ({ $votes }/{ $needed })
 key-hand-over = 🤖 in plaats van { $name }
 key-free-seat = Plaats vrijmaken: { $name }

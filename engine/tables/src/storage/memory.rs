@@ -54,6 +54,13 @@ impl MemoryStorage {
         self.gate.receiver_count()
     }
 
+    /// A copy, so that the lock is free again when a visitor reads this storage.
+    fn first(&self, from: Bound<Key>) -> Option<(Key, Vec<u8>)> {
+        let memory = self.memory();
+        let (key, value) = memory.records.range((from, Bound::Unbounded)).next()?;
+        Some((key.clone(), value.clone()))
+    }
+
     fn memory(&self) -> MutexGuard<'_, Memory> {
         lock(&self.memory)
     }
@@ -72,13 +79,10 @@ impl Storage for MemoryStorage {
     }
 
     fn scan(&self, space: Space, prefix: &str, visit: &mut Visit<'_>) -> Result<(), StorageError> {
-        // The visitor may read this storage, so it is called without the lock.
         let mut from = Bound::Included(Key { space, name: prefix.to_owned() });
-        while let Some((key, value)) = self.memory().first(from) {
-            if key.space != space || !key.name.starts_with(prefix) {
-                break;
-            }
-            if visit(&key.name, &value).is_break() {
+        while let Some((key, value)) = self.first(from) {
+            let inside = key.space == space && key.name.starts_with(prefix);
+            if !inside || visit(&key.name, &value).is_break() {
                 break;
             }
             from = Bound::Excluded(key);
@@ -105,11 +109,6 @@ impl Storage for MemoryStorage {
 
 impl Memory {
     const REASON: &'static str = "the test wants it so";
-
-    fn first(&self, from: Bound<Key>) -> Option<(Key, Vec<u8>)> {
-        let (key, value) = self.records.range((from, Bound::Unbounded)).next()?;
-        Some((key.clone(), value.clone()))
-    }
 
     fn commit(&mut self, batch: Batch) -> Result<(), CommitError> {
         if self.failures > 0 {

@@ -130,8 +130,8 @@ fn price(own: &OwnView, texts: Texts) -> String {
 pub fn held(own: &OwnView, texts: Texts) -> Vec<Block> {
     let mut text = Text::default();
     let seat = &own.table.seats[own.seat.index()];
-    if seat.quit && own.table.phase == Phase::Turn {
-        text.say(texts.word("lama-you-have-quit"));
+    if own.table.phase == Phase::Turn {
+        text.say(texts.word(if seat.quit { "lama-you-have-quit" } else { "waiting" }));
     }
     if own.hand.is_empty() {
         text.say(texts.word("lama-hand-empty"));

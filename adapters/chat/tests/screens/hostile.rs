@@ -1,0 +1,150 @@
+//! Names made to break screens: everything still fits and stays in order.
+
+use crate::{
+    scene::{NOW, Scene, account, options, person},
+    shown::{LOOKS, fits, in_all_languages},
+};
+use chat::{
+    render,
+    screen::{Block, Screen, Text},
+};
+use insta::assert_snapshot;
+use tables::{Language, SeatView};
+
+const NAMES: [&str; 6] = [
+    "_*<&[`~|>#-=+.!](){}\\\"'/@$%^_*<&",
+    "\u{202e}שלום עולם שלום עולם שלום עולם\u{202c}",
+    "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦",
+    "Z̸̢̡̛̛̰̦͖̫̙͂̆̈́̉̔̈́a̵̧̢̛̛͔̬̰̋̈́̓̉͗͝l̶̢̛̰̦͖̫̙͂̆̈́̉̔̈́ģ̵̢̛̛͔̬̰̋̈́̓̉͗͝ơ̶̢̰̦͖̫̙͂̆̈́̉̔̈́ ̵̧̢̛̛͔̬̰̋̈́̓̉͗͝\n\n\n@everyone",
+    "\u{200b}\u{200d}\u{3164}\u{2800}\u{feff}",
+    "长名字长名字长名字长名字长名字长名字长名字长名字长名字长名字长名",
+];
+
+fn seats() -> Vec<SeatView> {
+    NAMES.iter().zip(0..).map(|(name, number)| person(number, name)).collect()
+}
+
+fn game() -> Scene {
+    let all = options(&[("edition", "party"), ("no_drama", "true"), ("limit", "200")]);
+    let hands = [
+        "1 1+ 4 4+ 5 P",
+        "2 2 3 4 6 6",
+        "1 2 3 5 5 L",
+        "3 3 4 5 6 L",
+        "1 2 3 4 5 6",
+        "1 1 2 3 4 5",
+    ];
+    let mut scene = Scene::dealt(seats(), all, &hands, "3");
+    scene.table.title = format!("<b>{}</b>", NAMES.join("\n"));
+    scene
+}
+
+#[test]
+fn in_the_lobby() {
+    let board = crate::scene::lobby(seats(), options(&[]));
+    assert_snapshot!(in_all_languages(
+        |language, look| render::board(&board, language, look, NOW).0
+    ));
+}
+
+#[test]
+fn in_a_game() {
+    let mut scene = game();
+    scene.play(&["play 4", "draw", "play 5", "quit", "quit"]);
+    let board = scene.board();
+    assert_snapshot!(in_all_languages(
+        |language, look| render::board(&board, language, look, NOW).0
+    ));
+}
+
+#[test]
+fn in_a_hand() {
+    let scene = game();
+    assert_snapshot!(in_all_languages(|language, look| render::hand(
+        &scene.hand(0, language),
+        look,
+        NOW
+    )
+    .screen));
+}
+
+#[test]
+fn in_the_menu() {
+    let board = game().board();
+    assert_snapshot!(in_all_languages(|language, look| render::more(
+        &board,
+        account(0),
+        language,
+        look
+    )
+    .0));
+}
+
+#[test]
+fn in_a_result() {
+    let line = |(name, points): (&&str, i32)| tables::Line {
+        name: (*name).to_owned(),
+        computer: false,
+        change: points,
+        points: 100 + points,
+    };
+    let (seed, hash) = game().seal();
+    let result = tables::GameResult {
+        last: tables::RoundResult {
+            options: options(&[]),
+            round: 12,
+            lines: NAMES.iter().zip(-3..).map(line).collect(),
+        },
+        winners: rules::Seat::all(6).collect(),
+        seed,
+        hash,
+        first: rules::Seat::new(0),
+    };
+    let notice = tables::Notice::Game(result);
+    assert_snapshot!(in_all_languages(|language, look| render::notice(&notice, language, look).0));
+}
+
+/// More moves than any platform has buttons for: what is left out is said.
+#[test]
+fn more_buttons_than_fit() {
+    let button =
+        |number: usize| chat::screen::Button::plain(format!("Move {number}"), "000000000a.7.h");
+    let screen = Screen { text: Text::default(), buttons: vec![(0..120).map(button).collect()] };
+    for look in LOOKS {
+        let fitted = render::fit(screen.clone(), &look);
+        fits(&fitted, &look);
+        let shown: usize = fitted.buttons.iter().map(Vec::len).sum();
+        let said = render::plain(&fitted.text);
+        assert!(said.contains(&format!("+{}", 120 - shown)), "{said}");
+    }
+}
+
+/// No name brings a line break, a control or a direction of its own into a screen.
+#[test]
+fn no_name_changes_what_stands_around_it() {
+    let mut scene = game();
+    scene.play(&["play 4", "draw", "play 5", "quit", "quit"]);
+    for language in Language::ALL {
+        let screen = render::board(&scene.board(), language, &render::Look::ROOM, NOW).0;
+        for text in spans(&screen) {
+            let steers = |letter: char| {
+                letter.is_control()
+                    || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+            };
+            assert!(!text.chars().any(steers), "{text:?}");
+        }
+    }
+}
+
+fn spans(screen: &Screen) -> Vec<String> {
+    let of_block = |block: &Block| match block {
+        Block::Line { spans } => spans.iter().map(|span| span.text.clone()).collect(),
+        Block::Columns { rows } => rows
+            .iter()
+            .flatten()
+            .flat_map(|cell| cell.spans.iter().map(|span| span.text.clone()))
+            .collect(),
+        Block::Cards { .. } | Block::Rule => Vec::new(),
+    };
+    screen.text.0.iter().flat_map(|block: &Block| -> Vec<String> { of_block(block) }).collect()
+}

@@ -1,0 +1,15 @@
+//! Every screen and sentence, in every language, as people see it.
+//!
+//! The snapshots beside this file are for reading: a change of tone or layout shows in their diff.
+
+mod boards;
+mod guides;
+mod hands;
+mod hostile;
+mod keys;
+mod names;
+mod results;
+mod scene;
+mod sentences;
+mod shown;
+mod texts;

@@ -1,0 +1,227 @@
+//! Gives somebody the answer that is for them alone: to a press at once and free of charge, to a typed
+//! command in private if that reaches them, and in the group only if nothing else does.
+
+use crate::{
+    address::{Address, Spot},
+    asides::Asides,
+    draw::{self, Drawing},
+    line::{Letter, Line, Sound, Toast},
+    translate::Back,
+};
+use chat::{
+    messenger::Trouble,
+    reception::{Answer, HandAnswer, Reception},
+    render::{self, Told},
+};
+use reqwest::Url;
+use std::{convert::Infallible, sync::Arc};
+use tables::{Identity, Language, Reach, TableId};
+use teloxide::types::CallbackQueryId;
+use tokio::sync::mpsc::Sender;
+
+/// Gives answers.
+pub struct Answers {
+    reception: Reception,
+    line: Arc<Line>,
+    asides: Asides,
+    /// The bot's user name, for links to it.
+    bot: String,
+    /// Held for as long as any answer is under way; nothing is sent on it.
+    _under_way: Sender<Infallible>,
+}
+
+/// Who is answered.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    /// The person; none if nobody can tell who it is.
+    pub person: Option<Identity>,
+    /// Their language.
+    pub language: Language,
+    /// How they are answered.
+    pub back: Back,
+}
+
+impl Asker {
+    fn told(&self, told: Told) -> String {
+        render::told(&told, self.language)
+    }
+}
+
+impl Back {
+    /// Where the question came from.
+    fn spot(&self) -> Spot {
+        match self {
+            Back::Press { spot, .. } => *spot,
+            Back::Message(address) => address.spot,
+        }
+    }
+}
+
+impl Answers {
+    /// Gives the answers of this reception for the bot of this name. The sender is dropped when the last
+    /// of them is given.
+    pub fn new(
+        reception: Reception,
+        line: Arc<Line>,
+        bot: String,
+        under_way: Sender<Infallible>,
+    ) -> Self {
+        let asides = Asides::new(Arc::clone(&line));
+        Self { reception, line, asides, bot, _under_way: under_way }
+    }
+
+    /// Where the answers come from.
+    pub fn reception(&self) -> &Reception {
+        &self.reception
+    }
+
+    /// Gives an answer.
+    pub async fn give(&self, answer: Answer, asker: &Asker) {
+        match &asker.back {
+            Back::Press { press, .. } => self.to_press(press.clone(), answer, asker).await,
+            Back::Message(address) if address.spot.chat.is_user() => {
+                self.in_private(*address, answer, asker).await;
+            }
+            Back::Message(address) => self.in_group(*address, answer, asker).await,
+        }
+    }
+
+    async fn to_press(&self, press: CallbackQueryId, answer: Answer, asker: &Asker) {
+        let toast = match &answer {
+            Answer::Told(words) | Answer::Refused(words) => Toast::Words(words.clone()),
+            Answer::Invited { invitation, .. } => self.opens(invitation),
+            Answer::Read(_) if self.goes_elsewhere(asker) => {
+                Toast::Words(asker.told(Told::InPrivate))
+            }
+            Answer::Read(_) => Toast::Words(String::new()),
+            Answer::Hand(hand) => self.hand_to_press(hand, asker),
+        };
+        self.line.toast(press, toast).await;
+        if let Answer::Read(screen) = answer {
+            self.tell(draw::screen(&screen.0), asker).await;
+        }
+    }
+
+    fn hand_to_press(&self, hand: &HandAnswer, asker: &Asker) -> Toast {
+        if let Some(told) = &hand.told {
+            return Toast::Words(told.clone());
+        }
+        if !self.is_reachable(asker) {
+            return self.opens(&self.invitation(hand.table, &hand.person.identity));
+        }
+        self.reception.surfaces().hand_again(hand.table, hand.person.account);
+        Toast::Words(asker.told(Told::InPrivate))
+    }
+
+    async fn in_private(&self, address: Address, answer: Answer, asker: &Asker) {
+        let drawing = match answer {
+            Answer::Told(words) | Answer::Refused(words) => draw::sentence(&words),
+            Answer::Read(screen) => draw::screen(&screen.0),
+            Answer::Invited { text, invitation } => self.invites(&text, &invitation, asker),
+            Answer::Hand(hand) => {
+                return self.reception.surfaces().hand_again(hand.table, hand.person.account);
+            }
+        };
+        let letter = Letter { spot: address.spot, drawing, reply_to: None, sound: Sound::None };
+        logged(self.asides.post(&letter).await);
+    }
+
+    async fn in_group(&self, address: Address, answer: Answer, asker: &Asker) {
+        match answer {
+            // All see at the table what was done.
+            Answer::Told(_) => self.line.thumb(address).await,
+            Answer::Refused(words) => self.tell(draw::sentence(&words), asker).await,
+            Answer::Invited { text, invitation } => {
+                self.reply(self.invites(&text, &invitation, asker), asker).await;
+            }
+            Answer::Read(screen) => {
+                if self.goes_elsewhere(asker) {
+                    self.line.thumb(address).await;
+                }
+                self.tell(draw::screen(&screen.0), asker).await;
+            }
+            Answer::Hand(hand) if hand.told.is_some() => self.line.thumb(address).await,
+            Answer::Hand(hand) if self.is_reachable(asker) => {
+                self.reception.surfaces().hand_again(hand.table, hand.person.account);
+                self.line.thumb(address).await;
+            }
+            Answer::Hand(hand) => {
+                let invitation = self.invitation(hand.table, &hand.person.identity);
+                let text = asker.told(Told::Invited);
+                self.reply(self.invites(&text, &invitation, asker), asker).await;
+            }
+        }
+    }
+
+    /// Tells somebody in private if that reaches them, else where they asked.
+    async fn tell(&self, drawing: Drawing, asker: &Asker) {
+        let private = asker.person.as_ref().filter(|_| self.is_reachable(asker));
+        let Some((person, spot)) =
+            private.and_then(|person| Some((person, Spot::private(person)?)))
+        else {
+            return self.reply(drawing, asker).await;
+        };
+        let letter = Letter { spot, drawing, reply_to: None, sound: Sound::Usual };
+        match self.asides.post(&letter).await {
+            Err(Trouble::Unreachable(_)) => {
+                self.is_shut(person).await;
+                self.reply(letter.drawing, asker).await;
+            }
+            posted => logged(posted),
+        }
+    }
+
+    /// Answers where somebody asked.
+    async fn reply(&self, drawing: Drawing, asker: &Asker) {
+        let reply_to = match &asker.back {
+            Back::Press { .. } => None,
+            Back::Message(address) => Some(address.message),
+        };
+        let letter = Letter { spot: asker.back.spot(), drawing, reply_to, sound: Sound::None };
+        logged(self.asides.post(&letter).await);
+    }
+
+    /// Whether what somebody asks for in a group goes to their private chat.
+    fn goes_elsewhere(&self, asker: &Asker) -> bool {
+        !asker.back.spot().chat.is_user() && self.is_reachable(asker)
+    }
+
+    fn is_reachable(&self, asker: &Asker) -> bool {
+        let reachable = |person| self.reception.house().is_reachable(person).unwrap_or(false);
+        asker.person.as_ref().is_some_and(reachable)
+    }
+
+    async fn is_shut(&self, person: &Identity) {
+        if let Err(refusal) = self.reception.house().set_reachable(person, Reach::Shut).await {
+            tracing::warn!(%refusal, "that a person can't be written to is not remembered");
+        }
+    }
+
+    fn invitation(&self, table: TableId, person: &Identity) -> String {
+        self.reception.house().invitation(table, person)
+    }
+
+    fn invites(&self, text: &str, invitation: &str, asker: &Asker) -> Drawing {
+        match self.link(invitation) {
+            Some(page) => {
+                draw::sentence_with_link(text, &render::open_private_chat(asker.language), page)
+            }
+            None => draw::sentence(text),
+        }
+    }
+
+    fn opens(&self, invitation: &str) -> Toast {
+        self.link(invitation).map_or_else(|| Toast::Words(String::new()), Toast::Opens)
+    }
+
+    /// A link that opens the private chat and brings this payload along.
+    fn link(&self, payload: &str) -> Option<Url> {
+        Url::parse(&format!("https://t.me/{}?start={payload}", self.bot)).ok()
+    }
+}
+
+fn logged(posted: Result<Address, Trouble>) {
+    if let Err(trouble) = posted {
+        tracing::info!(%trouble, "an answer could not be given");
+    }
+}

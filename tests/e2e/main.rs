@@ -1,0 +1,3 @@
+//! End to end: whole games through an adapter, as people on its platform would play them.
+
+mod room;
