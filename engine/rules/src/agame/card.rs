@@ -35,6 +35,11 @@ impl Colour {
         Self::ALL[seat.index()]
     }
 
+    /// Its letter, as in the texts of cards.
+    pub const fn letter(self) -> &'static str {
+        ["R", "B", "G", "Y", "P"][self as usize]
+    }
+
     /// The seat of this colour.
     pub const fn seat(self) -> Seat {
         Seat::new(self as u8)

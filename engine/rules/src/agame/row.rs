@@ -100,6 +100,13 @@ impl Row {
         Slot::of(card).filter(|slot| self.get(*slot).is_none())
     }
 
+    /// The row with one card more.
+    #[must_use]
+    pub fn with(mut self, placement: Placement) -> Self {
+        self.lay(placement);
+        self
+    }
+
     /// Whether all slots are filled.
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)

@@ -3,7 +3,9 @@
 use super::{
     Agame, Card, Colour, OneOrTwo, Options, Placement, Row, Step,
     card::Cards,
+    payment,
     state::{Holding, MOST_SEATS, Stage},
+    trick::strength,
 };
 use crate::{Game, Phase, Seat, Seed, Setup};
 use serde::{Serialize, Serializer};
@@ -95,7 +97,22 @@ impl fmt::Debug for Remembered {
     }
 }
 
+impl View {
+    /// The play of the trick that wins as it stands.
+    pub fn ahead(&self) -> Option<PlayView> {
+        let stronger = |best: PlayView, next: PlayView| {
+            if strength(next.cards) > strength(best.cards) { next } else { best }
+        };
+        self.trick.iter().copied().reduce(stronger)
+    }
+}
+
 impl OwnView {
+    /// What is paid for a card of this value if no cards are named: the cheapest payment, sorted.
+    pub fn cheapest_payment(&self, price: u8) -> Option<Vec<Card>> {
+        payment::cheapest(self.hand.iter().copied().collect(), price)
+    }
+
     /// The match as this seat knows it, which is all of it but for rounds past and future.
     pub(super) fn recalled(&self) -> Agame {
         let table = &self.table;
