@@ -53,19 +53,41 @@ fn mistakes(config: &Config) -> Vec<String> {
             wrong.push(mistake.to_owned());
         }
     };
-    let any = config.runs_room() || config.telegram.token.is_some() || config.discord.token.is_some();
-    expect(any, "nothing would run: set telegram.token or discord.token, or leave room.enabled away");
+    let any =
+        config.runs_room() || config.telegram.token.is_some() || config.discord.token.is_some();
+    expect(
+        any,
+        "nothing would run: set telegram.token or discord.token, or leave room.enabled away",
+    );
     let room = config.room.listen.ip().is_loopback() || config.room.public || !config.runs_room();
-    expect(room, "room.listen is an address that others can reach: if that is meant, set room.public = true");
+    expect(
+        room,
+        "room.listen is an address that others can reach: if that is meant, set room.public = true",
+    );
     let telegram = config.telegram.token.as_ref().is_none_or(is_telegram_token);
-    expect(telegram, "telegram.token is not the token of a bot: it looks like 123456:ABC-DEF, from @BotFather");
+    expect(
+        telegram,
+        "telegram.token is not the token of a bot: it looks like 123456:ABC-DEF, from @BotFather",
+    );
     let discord = config.discord.token.as_ref().is_none_or(is_discord_token);
-    expect(discord, "discord.token is not the token of a bot: copy it from the Bot page of the developer portal");
-    expect(is_url(&config.telegram.api_url), "telegram.api_url is not an address beginning with http:// or https://");
-    expect(is_url(&config.discord.api_url), "discord.api_url is not an address beginning with http:// or https://");
+    expect(
+        discord,
+        "discord.token is not the token of a bot: copy it from the Bot page of the developer portal",
+    );
+    expect(
+        is_url(&config.telegram.api_url),
+        "telegram.api_url is not an address beginning with http:// or https://",
+    );
+    expect(
+        is_url(&config.discord.api_url),
+        "discord.api_url is not an address beginning with http:// or https://",
+    );
     expect(config.play.live_seconds >= 1, "play.live_seconds must be 1 or more");
     expect(config.play.slow_hours >= 1, "play.slow_hours must be 1 or more");
-    expect(is_folder_or_free(&config.data), "data is not a folder: name one that is there or can be made");
+    expect(
+        is_folder_or_free(&config.data),
+        "data is not a folder: name one that is there or can be made",
+    );
     wrong
 }
 

@@ -183,7 +183,9 @@ impl Config {
         let figment = match file {
             Some(file) if !file.is_file() => return Err(ConfigError::NoFile(file.to_owned())),
             Some(file) => Figment::from(Toml::file_exact(file)),
-            None if Path::new(DEFAULT_FILE).is_file() => Figment::from(Toml::file_exact(DEFAULT_FILE)),
+            None if Path::new(DEFAULT_FILE).is_file() => {
+                Figment::from(Toml::file_exact(DEFAULT_FILE))
+            }
             None => Figment::new(),
         };
         let environment = Env::prefixed(PREFIX).ignore(&[NO_KEY]).split("__");
@@ -207,7 +209,8 @@ impl std::fmt::Display for ConfigError {
         match self {
             ConfigError::NoFile(file) => write!(f, "there is no file {}", file.display()),
             ConfigError::Wrong(errors) => {
-                let lines: Vec<_> = (**errors).clone().into_iter().map(|error| describe(&error)).collect();
+                let lines: Vec<_> =
+                    (**errors).clone().into_iter().map(|error| describe(&error)).collect();
                 f.write_str(&lines.join("\n"))
             }
         }
@@ -219,7 +222,11 @@ fn describe(error: &figment::Error) -> String {
     let path = error.path.join(".");
     match &error.kind {
         Kind::UnknownField(field, known) => {
-            let key = if path.is_empty() || path.ends_with(field.as_str()) { field.clone() } else { format!("{path}.{field}") };
+            let key = if path.is_empty() || path.ends_with(field.as_str()) {
+                field.clone()
+            } else {
+                format!("{path}.{field}")
+            };
             match nearest(field, known) {
                 Some(near) => format!("there is no key {key}; did you mean {near}?"),
                 None => format!("there is no key {key}; there are: {}", known.join(", ")),
@@ -247,5 +254,42 @@ fn token<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SecretStri
         Ok(Token::Text(text)) => Ok(Some(text.into())),
         Ok(Token::Number(number)) => Ok(Some(number.to_string().into())),
         Err(_) => Err(de::Error::custom("a token is a text in quotes")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EXAMPLE: &str = include_str!("../../config.example.toml");
+
+    fn read(toml: &str) -> Config {
+        Figment::from(Toml::string(toml)).extract().expect("the configuration is read")
+    }
+
+    #[test]
+    fn the_example_says_the_defaults() {
+        assert_eq!(format!("{:?}", read(EXAMPLE)), format!("{:?}", Config::default()));
+    }
+
+    #[test]
+    fn the_example_lists_every_key() {
+        // The keys without a default are there too, behind a comment sign.
+        let uncommented = EXAMPLE.lines().map(|line| match line.strip_prefix("# ") {
+            Some(key) if key.contains(" = ") && !key.contains("true if") => key,
+            _ => line,
+        });
+        let uncommented = uncommented.collect::<Vec<_>>().join("\n");
+        let config = read(&uncommented);
+        assert!(config.room.enabled.is_some());
+        assert!(config.telegram.token.is_some());
+        assert!(config.discord.token.is_some());
+        assert!(config.operator.listen.is_some());
+    }
+
+    #[test]
+    fn a_token_is_not_in_debug_output() {
+        let config = read("[telegram]\ntoken = \"1:very-secret\"");
+        assert!(!format!("{config:?}").contains("very-secret"));
     }
 }

@@ -1,8 +1,8 @@
 //! `stammtisch run`: opens the house, lets every configured platform in, and closes in good order.
 
 use crate::{
-    config::Config,
-    operator,
+    config::{Config, Hands},
+    operator::Operator,
 };
 use anyhow::{Context, anyhow};
 use std::{future::Future, sync::Arc, time::Duration};
@@ -32,13 +32,14 @@ pub fn run(config: Config) -> anyhow::Result<()> {
 
 async fn host(config: Config) -> anyhow::Result<()> {
     let told_to_stop = told_to_stop()?;
+    let operator = config.operator.listen.map(Operator::begin).transpose()?;
     let storage = Arc::new(SledStorage::open(&config.data)?);
     let house = House::open(storage.clone(), Clock::system(), config.play.tempo()).await?;
     let (stop, stopped) = watch::channel(());
     let mut platforms = Platforms { running: JoinSet::new(), stopped };
     platforms.let_in(&config, &house).await?;
-    if let Some(listen) = config.operator.listen {
-        operator::serve(listen, storage.clone()).await?;
+    if let Some(operator) = operator {
+        operator.serve(storage.clone()).await?;
     }
     let ended = tokio::select! {
         () = told_to_stop => Ok(()),
@@ -65,6 +66,7 @@ impl Platforms {
             self.let_in_room(config, house).await?;
         }
         self.let_in_telegram(config, house);
+        self.let_in_discord(config, house);
         Ok(())
     }
 
@@ -74,17 +76,31 @@ impl Platforms {
         let bound = room::bind(room::RoomConfig { listen: config.room.listen, audience }).await?;
         tracing::info!("the room is open at http://{}", bound.address());
         let (house, language, stop) = (house.clone(), config.language, self.stop());
-        self.running.spawn(async move { bound.run(house, language, stop).await.context("the room") });
+        self.running
+            .spawn(async move { bound.run(house, language, stop).await.context("the room") });
         Ok(())
     }
 
     fn let_in_telegram(&mut self, config: &Config, house: &House) {
         let Some(token) = config.telegram.token.clone() else { return };
-        let telegram =
-            telegram::TelegramConfig { token, api_url: config.telegram.api_url.clone() };
+        let telegram = telegram::TelegramConfig { token, api_url: config.telegram.api_url.clone() };
         let (house, language, stop) = (house.clone(), config.language, self.stop());
         self.running.spawn(async move {
             telegram::run(telegram, house, language, stop).await.context("Telegram")
+        });
+    }
+
+    fn let_in_discord(&mut self, config: &Config, house: &House) {
+        let Some(token) = config.discord.token.clone() else { return };
+        let hands = match config.discord.hands {
+            Hands::Dm => discord::Hands::Direct,
+            Hands::Ephemeral => discord::Hands::Ephemeral,
+        };
+        let discord =
+            discord::DiscordConfig { token, api_url: config.discord.api_url.clone(), hands };
+        let (house, language, stop) = (house.clone(), config.language, self.stop());
+        self.running.spawn(async move {
+            discord::run(discord, house, language, stop).await.context("Discord")
         });
     }
 

@@ -72,7 +72,8 @@ pub fn main() -> ExitCode {
 }
 
 fn carry_out(arguments: Arguments) -> Result<(), Failure> {
-    let config = || Config::read(arguments.config.as_deref()).map_err(|error| Failure::Usage(error.into()));
+    let config =
+        || Config::read(arguments.config.as_deref()).map_err(|error| Failure::Usage(error.into()));
     match arguments.command.unwrap_or(Command::Run) {
         Command::Run => {
             let config = config()?;

@@ -5,7 +5,8 @@ use std::io;
 use tracing_subscriber::{EnvFilter, fmt};
 
 /// What is logged if `RUST_LOG` says nothing: our own words, and of libraries only trouble.
-const DEFAULT: &str = "warn,stammtisch=info,tables=info,chat=info,room=info,telegram=info,discord=info";
+const DEFAULT: &str =
+    "warn,stammtisch=info,tables=info,chat=info,room=info,telegram=info,discord=info";
 
 /// Begins to log.
 pub fn begin(format: LogFormat) {

@@ -17,6 +17,8 @@ pub fn run() -> anyhow::Result<()> {
         }
         // A line that is no UTF-8 is no JSON either, and gets the error answer that such lines get.
         let answer = referee.answer(String::from_utf8_lossy(&line).trim_end_matches(['\r', '\n']));
-        writeln!(output, "{answer}").and_then(|()| output.flush()).context("standard output is closed")?;
+        writeln!(output, "{answer}")
+            .and_then(|()| output.flush())
+            .context("standard output is closed")?;
     }
 }

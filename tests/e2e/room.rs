@@ -4,7 +4,7 @@
 mod browser;
 mod crowd;
 mod game;
-mod page;
+pub mod page;
 mod strangers;
 
 use room::{Audience, RoomConfig};

@@ -248,6 +248,7 @@ impl<M: Messenger> Keeper<M> {
             _ => drop(self.failures.remove(&job)),
         }
         self.pacer.done(&chat, now, outcome);
+        self.count(&outcome);
         if matches!(outcome, Outcome::Sent | Outcome::Skipped) {
             self.finished(&job).await;
         }
@@ -263,5 +264,19 @@ impl<M: Messenger> Keeper<M> {
             self.house.all_shown(table, version).await;
             self.performer.rest(table).await;
         }
+    }
+
+    fn count(&self, outcome: &Outcome) {
+        let outcome = match outcome {
+            Outcome::Sent => "sent",
+            Outcome::Skipped => "skipped",
+            Outcome::Frozen { .. } => "asked to wait",
+            Outcome::Failed { .. } => "failed",
+        };
+        let platform = self.platform().as_str();
+        metrics::counter!("stammtisch_calls_total", "platform" => platform, "outcome" => outcome)
+            .increment(1);
+        metrics::gauge!("stammtisch_calls_waiting", "platform" => platform)
+            .set(self.pacer.waiting() as f64);
     }
 }

@@ -122,14 +122,18 @@ fn new<'a>(name: Option<&str>, words: impl Iterator<Item = &'a str>) -> Result<W
     for word in words {
         let (key, value) = key_and_value(word)?;
         match key {
-            "speed" => speed = Some(read_speed(value).ok_or_else(|| Unclear::BadOption(word.to_owned()))?),
+            "speed" => {
+                speed = Some(read_speed(value).ok_or_else(|| Unclear::BadOption(word.to_owned()))?)
+            }
             key => options.push((key, value)),
         }
     }
-    let options = Options::from_words(game, options).map_err(|error| Unclear::BadOption(match error {
-        rules::BadOption::Unknown { key } => key,
-        rules::BadOption::Value { key } => key.to_owned(),
-    }))?;
+    let options = Options::from_words(game, options).map_err(|error| {
+        Unclear::BadOption(match error {
+            rules::BadOption::Unknown { key } => key,
+            rules::BadOption::Value { key } => key.to_owned(),
+        })
+    })?;
     Ok(Wish::New { options, speed })
 }
 

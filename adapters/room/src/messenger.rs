@@ -16,7 +16,7 @@ use tables::{Channel, Identity, Platform};
 /// Nobody meters the room; what is changed several times in a moment need be shown only once.
 const UNMETERED: Rate = Rate { burst: 1000, every: 1 };
 /// With so many messages below it, a board is out of sight on most screens.
-const BURIED: usize = 6;
+const BURIED: usize = 3;
 
 /// Shows tables in the hall.
 pub struct RoomMessenger(pub Arc<Hall>);

@@ -6,6 +6,7 @@ use crate::{
     asides::Asides,
     draw::{self, Drawing},
     line::{Letter, Line, Sound, Toast},
+    links,
     translate::Back,
 };
 use chat::{
@@ -13,9 +14,8 @@ use chat::{
     reception::{Answer, HandAnswer, Reception},
     render::{self, Told},
 };
-use reqwest::Url;
 use std::{convert::Infallible, sync::Arc};
-use tables::{Identity, Language, Reach, TableId};
+use tables::{Identity, Language, Reach};
 use teloxide::types::CallbackQueryId;
 use tokio::sync::mpsc::Sender;
 
@@ -42,6 +42,10 @@ pub struct Asker {
 }
 
 impl Asker {
+    fn is_in_private(&self) -> bool {
+        self.back.spot().chat.is_user()
+    }
+
     fn told(&self, told: Told) -> String {
         render::told(&told, self.language)
     }
@@ -78,7 +82,9 @@ impl Answers {
     /// Gives an answer.
     pub async fn give(&self, answer: Answer, asker: &Asker) {
         match &asker.back {
-            Back::Press { press, .. } => self.to_press(press.clone(), answer, asker).await,
+            Back::Press { press, token, .. } => {
+                self.to_press(press.clone(), token, answer, asker).await;
+            }
             Back::Message(address) if address.spot.chat.is_user() => {
                 self.in_private(*address, answer, asker).await;
             }
@@ -86,14 +92,16 @@ impl Answers {
         }
     }
 
-    async fn to_press(&self, press: CallbackQueryId, answer: Answer, asker: &Asker) {
+    async fn to_press(&self, press: CallbackQueryId, token: &str, answer: Answer, asker: &Asker) {
         let toast = match &answer {
             Answer::Told(words) | Answer::Refused(words) => Toast::Words(words.clone()),
             Answer::Invited { invitation, .. } => self.opens(invitation),
-            Answer::Read(_) if self.goes_elsewhere(asker) => {
-                Toast::Words(asker.told(Told::InPrivate))
+            // What can be shown in private only is shown once the private chat is open.
+            Answer::Read(_) | Answer::Hand(_) if !self.is_reachable(asker) => {
+                return self.line.toast(press, self.opens(&links::press(token))).await;
             }
-            Answer::Read(_) => Toast::Words(String::new()),
+            Answer::Read(_) if asker.is_in_private() => Toast::Words(String::new()),
+            Answer::Read(_) => Toast::Words(asker.told(Told::InPrivate)),
             Answer::Hand(hand) => self.hand_to_press(hand, asker),
         };
         self.line.toast(press, toast).await;
@@ -105,9 +113,6 @@ impl Answers {
     fn hand_to_press(&self, hand: &HandAnswer, asker: &Asker) -> Toast {
         if let Some(told) = &hand.told {
             return Toast::Words(told.clone());
-        }
-        if !self.is_reachable(asker) {
-            return self.opens(&self.invitation(hand.table, &hand.person.identity));
         }
         self.reception.surfaces().hand_again(hand.table, hand.person.account);
         Toast::Words(asker.told(Told::InPrivate))
@@ -146,7 +151,8 @@ impl Answers {
                 self.line.thumb(address).await;
             }
             Answer::Hand(hand) => {
-                let invitation = self.invitation(hand.table, &hand.person.identity);
+                let house = self.reception.house();
+                let invitation = house.invitation(hand.table, &hand.person.identity);
                 let text = asker.told(Told::Invited);
                 self.reply(self.invites(&text, &invitation, asker), asker).await;
             }
@@ -183,7 +189,7 @@ impl Answers {
 
     /// Whether what somebody asks for in a group goes to their private chat.
     fn goes_elsewhere(&self, asker: &Asker) -> bool {
-        !asker.back.spot().chat.is_user() && self.is_reachable(asker)
+        !asker.is_in_private() && self.is_reachable(asker)
     }
 
     fn is_reachable(&self, asker: &Asker) -> bool {
@@ -197,12 +203,8 @@ impl Answers {
         }
     }
 
-    fn invitation(&self, table: TableId, person: &Identity) -> String {
-        self.reception.house().invitation(table, person)
-    }
-
     fn invites(&self, text: &str, invitation: &str, asker: &Asker) -> Drawing {
-        match self.link(invitation) {
+        match links::to(&self.bot, invitation) {
             Some(page) => {
                 draw::sentence_with_link(text, &render::open_private_chat(asker.language), page)
             }
@@ -210,13 +212,8 @@ impl Answers {
         }
     }
 
-    fn opens(&self, invitation: &str) -> Toast {
-        self.link(invitation).map_or_else(|| Toast::Words(String::new()), Toast::Opens)
-    }
-
-    /// A link that opens the private chat and brings this payload along.
-    fn link(&self, payload: &str) -> Option<Url> {
-        Url::parse(&format!("https://t.me/{}?start={payload}", self.bot)).ok()
+    fn opens(&self, payload: &str) -> Toast {
+        links::to(&self.bot, payload).map_or_else(|| Toast::Words(String::new()), Toast::Opens)
     }
 }
 

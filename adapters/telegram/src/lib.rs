@@ -11,6 +11,7 @@ mod commands;
 mod door;
 mod draw;
 mod line;
+mod links;
 mod messenger;
 mod poll;
 mod trail;

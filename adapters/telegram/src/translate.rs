@@ -4,6 +4,7 @@
 
 use crate::{
     address::{Address, Spot, identity},
+    links,
     trail::Numbering,
 };
 use chat::{
@@ -50,6 +51,8 @@ pub enum Back {
         press: CallbackQueryId,
         /// Where the button is.
         spot: Spot,
+        /// What it sends.
+        token: String,
     },
     /// By an answer to a message.
     Message(Address),
@@ -118,14 +121,15 @@ impl Ears {
 
     fn pressed(&self, press: CallbackQuery) -> Option<Event> {
         let (chat, spot) = where_pressed(press.message.as_ref()?);
-        let back = Back::Press { press: press.id.clone(), spot };
+        let token = press.data?;
+        let back = Back::Press { press: press.id.clone(), spot, token: token.clone() };
         if stands_for_many(&press.from) {
             return Some(Event::Nameless { language: self.language_of(&press.from), back });
         }
         let incoming = Incoming {
             visitor: self.visitor(&press.from),
             place: place(chat, spot),
-            deed: Deed::Presses(press.data?),
+            deed: Deed::Presses(token),
             update: Some(update_id(format!("press-{}", press.id))),
         };
         Some(Event::Wanted { incoming: Box::new(incoming), back })
@@ -206,7 +210,10 @@ pub fn lane(update: &UpdateKind) -> i64 {
 fn first_words(typed: Typed) -> Deed {
     match (typed.name.as_str(), typed.rest.as_str()) {
         ("start", "") => help(),
-        ("start", _) => Deed::Accepts(typed.rest),
+        ("start", payload) => match links::pressed(payload) {
+            Some(token) => Deed::Presses(token),
+            None => Deed::Accepts(typed.rest),
+        },
         _ => Deed::Types(typed),
     }
 }

@@ -244,3 +244,20 @@ async fn my_hand_comes_to_the_end_and_is_there_once() {
     anna.until("the hand at the end", at_the_end).await;
     room.close().await;
 }
+
+#[tokio::test]
+async fn a_board_that_is_out_of_sight_comes_back_at_the_end() {
+    let room = RunningRoom::open(&MemoryStorage::new()).await;
+    let (mut anna, _ben) = at_a_table(&room).await;
+    for line in ["one", "two", "three"] {
+        anna.say(line).await;
+    }
+    anna.press_in_channel("＋").await;
+    let at_the_end = |page: &Page| {
+        let boards = page.channel.0.iter().filter(|message| !buttons(message).is_empty());
+        let last = page.channel.0.last().unwrap();
+        (boards.count() == 1 && text(last).contains("Cleo")).then_some(())
+    };
+    anna.until("the board at the end", at_the_end).await;
+    room.close().await;
+}

@@ -7,7 +7,7 @@ use super::forms::{collect, items};
 use super::world::{Author, Message};
 
 /// A message on somebody's screen.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
     /// The message's number.
     pub id: u64,

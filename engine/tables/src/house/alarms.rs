@@ -102,6 +102,8 @@ async fn ring_when_due(house: House, mut waiting: Waiting, mut ring: Ring) {
             tokio::spawn(async move { owner.send(Mail::Due(alarm)).await });
         }
         let next = waiting.next();
+        let overdue = next.map_or(0, |at| clock.now().saturating_sub(at));
+        metrics::gauge!("stammtisch_oldest_overdue_deadline_ms").set(overdue as f64);
         let sleep = async {
             match next {
                 Some(at) => clock.sleep_until(at).await,

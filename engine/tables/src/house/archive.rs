@@ -43,6 +43,9 @@ pub struct Unshown {
     pub version: Version,
 }
 
+/// A record's key, and its value unless that is damaged.
+type Found<T> = (String, Result<T, Damage>);
+
 /// The typed questions.
 #[derive(Clone)]
 pub struct Archive {
@@ -177,7 +180,7 @@ impl Archive {
         &self,
         space: Space,
         prefix: &str,
-    ) -> Result<Vec<(String, Result<T, Damage>)>, StorageError> {
+    ) -> Result<Vec<Found<T>>, StorageError> {
         let mut found = Vec::new();
         self.storage.scan(space, prefix, &mut |key, bytes| {
             found.push((key.to_owned(), decode(space, key, bytes)));

@@ -168,7 +168,11 @@ impl House {
     /// # Errors
     /// The table refuses; nothing has changed.
     pub async fn ask(&self, table: TableId, asked: Asked) -> Result<Done, Refusal> {
-        self.post(table, |reply| Mail::Asked(Box::new(asked.clone()), reply)).await?
+        let answer =
+            self.post(table, |reply| Mail::Asked(Box::new(asked.clone()), reply)).await.flatten();
+        let outcome = if answer.is_ok() { "done" } else { "refused" };
+        metrics::counter!("stammtisch_commands_total", "outcome" => outcome).increment(1);
+        answer
     }
 
     /// A table as it may be shown.

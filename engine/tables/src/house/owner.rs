@@ -86,7 +86,10 @@ async fn handle(house: &House, id: TableId, owner: &mut Option<Owner>, mail: Mai
     match mail {
         Mail::Asked(asked, reply) => drop(reply.send(here.asked(*asked).await)),
         Mail::Look(reply) => drop(reply.send(Ok(here.snapshot()))),
-        Mail::AllShown(version, reply) => drop(reply.send(here.all_shown(version).await)),
+        Mail::AllShown(version, reply) => {
+            here.all_shown(version).await;
+            let _ = reply.send(());
+        }
         Mail::Due(alarm) => here.due(alarm).await,
     }
     // A commit that failed may turn out to have been made, so the log is read again.

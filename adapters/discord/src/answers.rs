@@ -1,0 +1,252 @@
+//! Answers interactions: at once with what was done, or at least with the promise of an answer.
+//!
+//! A press on a hand is answered by the new hand in its place, whatever is only for the person by a
+//! message that nobody else sees. Discord waits three seconds for the first answer, so when the house
+//! needs longer the answer is promised first. What has been done is stored, whether its answer arrives
+//! or not. (Developer documentation, "Receiving and Responding to Interactions".)
+
+use crate::{
+    draw,
+    presses::{Press, Presses},
+    rest::{Rest, Ticket},
+    translate::{Call, Pressed, Seen},
+    trouble::{ALREADY_ACKNOWLEDGED, Failure},
+};
+use chat::{
+    reception::{Answer, Deed, HandAnswer, Incoming, Reception},
+    token::{Action, Token},
+};
+use serde_json::{Value, json};
+use std::{
+    pin::pin,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+use tables::{AccountId, Shown, SurfaceKey, TableId};
+use tokio::time::timeout;
+
+/// How long the house may take before the answer is promised.
+const QUICK: Duration = Duration::from_millis(1200);
+/// After this time Discord has given up waiting for the first answer.
+const TOO_LATE: Duration = Duration::from_millis(2800);
+/// How long a promised answer is tried to be given.
+const PROMISED: Duration = Duration::from_secs(60);
+const PAUSE: Duration = Duration::from_millis(200);
+
+const MESSAGE: u8 = 4;
+const PROMISE_OF_MESSAGE: u8 = 5;
+const PROMISE_OF_CHANGE: u8 = 6;
+const CHANGE: u8 = 7;
+
+/// Answers people.
+pub struct Answers {
+    /// What hears them.
+    pub reception: Reception,
+    /// The way to Discord.
+    pub rest: Arc<Rest>,
+    /// What is being answered in place.
+    pub presses: Arc<Presses>,
+}
+
+/// Where an answer is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Spot {
+    /// In a message of its own that only the person sees.
+    Aside,
+    /// In place of the message that was pressed.
+    InPlace,
+}
+
+/// An answer as it is sent.
+struct Reply {
+    spot: Spot,
+    message: Value,
+    hand: Option<DrawnHand>,
+}
+
+/// A hand in an answer.
+struct DrawnHand {
+    table: TableId,
+    account: AccountId,
+    content: u64,
+    call: bool,
+}
+
+/// By which call an answer is given.
+#[derive(Clone, Copy)]
+enum By {
+    Response,
+    Edit,
+    FollowUp,
+}
+
+impl Answers {
+    /// Does what somebody wants and answers.
+    pub async fn answer(&self, call: Call) {
+        let Call { incoming, ticket, pressed, came } = call;
+        let pressed = pressed.as_ref();
+        let spot = pressed.map_or(Spot::Aside, spot);
+        let direct = pressed.filter(|pressed| pressed.seen == Seen::InDirectMessages);
+        let press = direct
+            .filter(|_| spot == Spot::InPlace)
+            .map(|pressed| (self.presses.begin(pressed.address), pressed));
+        let mut replying = pin!(self.reply(incoming, pressed, spot));
+        let (reply, given) = match timeout(QUICK, &mut replying).await {
+            Ok(reply) => {
+                let given = self.give(&ticket, By::Response, &first(&reply), came + TOO_LATE).await;
+                (reply, given)
+            }
+            Err(_) => {
+                let promise = promise(spot);
+                let promising = self.give(&ticket, By::Response, &promise, came + TOO_LATE);
+                let (promised, reply) = tokio::join!(promising, replying);
+                let given = match promised {
+                    Ok(()) => self.redeem(&ticket, spot, &reply).await,
+                    Err(failure) => Err(failure),
+                };
+                (reply, given)
+            }
+        };
+        match (given, &reply) {
+            (Err(failure), _) => tracing::warn!(%failure, "an answer could not be given"),
+            (Ok(()), Reply { spot: Spot::InPlace, hand: Some(hand), .. }) => {
+                if let Some((press, pressed)) = &press {
+                    self.shown(press, pressed, hand);
+                }
+            }
+            (Ok(()), _) => {}
+        }
+    }
+
+    async fn reply(&self, incoming: Incoming, pressed: Option<&Pressed>, spot: Spot) -> Reply {
+        let look_again = pressed.and_then(|pressed| looks_again(pressed, &incoming));
+        match self.reception.receive(incoming).await {
+            Answer::Told(text) | Answer::Invited { text, .. } => Reply::saying(spot, &text),
+            Answer::Read(screen) => Reply { spot, message: draw::screen(&screen.0), hand: None },
+            Answer::Hand(hand) => {
+                // In place of the old hand the new one says by itself what was done.
+                let told = hand.told.as_deref().filter(|_| spot == Spot::Aside);
+                Reply::showing(spot, &hand, told)
+            }
+            Answer::Refused(text) => match look_again {
+                Some(incoming) => self.refuse_at_hand(incoming, pressed, &text).await,
+                None => Reply::saying(Spot::Aside, &text),
+            },
+        }
+    }
+
+    /// Refuses a move of a hand that may be old, and shows the hand as it is now.
+    async fn refuse_at_hand(
+        &self,
+        incoming: Incoming,
+        pressed: Option<&Pressed>,
+        refusal: &str,
+    ) -> Reply {
+        match self.reception.receive(incoming).await {
+            Answer::Hand(hand) => Reply::showing(Spot::InPlace, &hand, Some(refusal)),
+            // There is no hand any more: what nobody else keeps up to date is replaced.
+            _ if pressed.is_some_and(|pressed| pressed.seen == Seen::Briefly) => {
+                Reply::saying(Spot::InPlace, refusal)
+            }
+            _ => Reply::saying(Spot::Aside, refusal),
+        }
+    }
+
+    /// Gives a promised answer.
+    async fn redeem(&self, ticket: &Ticket, promised: Spot, reply: &Reply) -> Result<(), Failure> {
+        let deadline = Instant::now() + PROMISED;
+        match (promised, reply.spot) {
+            (Spot::InPlace, Spot::Aside) => {
+                let aside = draw::aside(reply.message.clone());
+                self.give(ticket, By::FollowUp, &aside, deadline).await
+            }
+            _ => self.give(ticket, By::Edit, &reply.message, deadline).await,
+        }
+    }
+
+    /// Makes a call, again if need be, until the deadline.
+    async fn give(
+        &self,
+        ticket: &Ticket,
+        by: By,
+        form: &Value,
+        deadline: Instant,
+    ) -> Result<(), Failure> {
+        loop {
+            let made = match by {
+                By::Response => self.rest.respond(ticket, form).await,
+                By::Edit => self.rest.edit_original(ticket, form).await,
+                By::FollowUp => self.rest.follow_up(ticket, form).await,
+            };
+            match made {
+                // The answer to an earlier try was lost.
+                Err(failure) if failure.has_code(ALREADY_ACKNOWLEDGED) => return Ok(()),
+                Err(failure) if Instant::now() >= deadline => return Err(failure),
+                Err(Failure::Limited(limit)) => {
+                    self.rest.clock().sleep_until(self.rest.clock().now() + limit.wait).await;
+                }
+                Err(Failure::Unreached(_)) => tokio::time::sleep(PAUSE).await,
+                made => return made,
+            }
+        }
+    }
+
+    /// Tells the surfaces that the pressed message shows the new hand already.
+    fn shown(&self, press: &Press, pressed: &Pressed, hand: &DrawnHand) {
+        press.shows(hand.content);
+        let message = pressed.address.to_string();
+        let key = SurfaceKey::Hand(hand.account);
+        let surfaces = self.reception.house().surfaces(hand.table).unwrap_or_default();
+        // An older message that could not be deleted stays what it is.
+        if surfaces.iter().any(|(of, shown)| *of == key && shown.message == message) {
+            let posted = pressed.address.posted();
+            let shown = Shown { message, content: hand.content, posted, call: hand.call };
+            self.reception.surfaces().already_shown(hand.table, hand.account, shown);
+        }
+    }
+}
+
+impl Reply {
+    fn saying(spot: Spot, text: &str) -> Self {
+        Self { spot, message: draw::sentence(text), hand: None }
+    }
+
+    fn showing(spot: Spot, answer: &HandAnswer, remark: Option<&str>) -> Self {
+        let content = answer.hand.screen.content();
+        let hand = DrawnHand {
+            table: answer.table,
+            account: answer.person.account,
+            // With a remark it is no hand that surfaces know, so the next change takes that away.
+            content: if remark.is_some() { !content } else { content },
+            call: answer.hand.call,
+        };
+        Self { spot, message: draw::hand(&answer.hand, remark), hand: Some(hand) }
+    }
+}
+
+/// Where a press is answered, as far as that is known before the answer is.
+fn spot(pressed: &Pressed) -> Spot {
+    if pressed.is_hand() || pressed.seen == Seen::Briefly { Spot::InPlace } else { Spot::Aside }
+}
+
+/// The wish to see the hand to which a pressed move belongs.
+fn looks_again(pressed: &Pressed, incoming: &Incoming) -> Option<Incoming> {
+    let token = pressed.token.clone().filter(|_| pressed.is_hand())?;
+    let token = Token { action: Action::Hand, ..token }.encode()?;
+    Some(Incoming { deed: Deed::Presses(token), update: None, ..incoming.clone() })
+}
+
+fn first(reply: &Reply) -> Value {
+    match reply.spot {
+        Spot::Aside => json!({ "type": MESSAGE, "data": draw::aside(reply.message.clone()) }),
+        Spot::InPlace => json!({ "type": CHANGE, "data": reply.message }),
+    }
+}
+
+/// The promise is for the one person alone too: what is promised can't become private later.
+fn promise(spot: Spot) -> Value {
+    match spot {
+        Spot::Aside => json!({ "type": PROMISE_OF_MESSAGE, "data": { "flags": draw::EPHEMERAL } }),
+        Spot::InPlace => json!({ "type": PROMISE_OF_CHANGE }),
+    }
+}

@@ -1,0 +1,210 @@
+//! The gateway: hears interactions and what becomes of guilds and channels, and comes back after every
+//! break. It needs no privileged intent.
+//!
+//! The client library does this part. Its own way to REST is used for nothing but the gateway's address;
+//! if that can't be asked the library would turn to discord.com, so it is asked here first.
+
+use crate::{
+    DiscordConfig, DiscordError, answers::Answers, rest::Rest, translate::Ears, trouble::Failure,
+};
+use secrecy::ExposeSecret;
+use serenity::{
+    Client, async_trait,
+    client::{ClientBuilder, Context, EventHandler},
+    gateway::GatewayError,
+    http::{Http, HttpBuilder, HttpError},
+    model::{
+        application::Interaction,
+        channel::{GuildChannel, Message, PartialGuildChannel},
+        event::ResumedEvent,
+        gateway::{GatewayIntents, Ready},
+        guild::{Guild, UnavailableGuild},
+    },
+};
+use std::{
+    convert::Infallible,
+    future::Future,
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+use tokio::{sync::mpsc, time::timeout};
+
+/// Where Discord is.
+const DISCORD: &str = "https://discord.com";
+/// The pause before the gateway is tried again.
+const PAUSE: Duration = Duration::from_secs(5);
+/// How long the gateway's connections may take to close. The library may wait for ever.
+const CLOSING: Duration = Duration::from_secs(2);
+/// How long answers that are under way may take at the end.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// Hears what comes from the gateway.
+pub struct Listener {
+    ears: Ears,
+    answers: Answers,
+    /// Each answer under way has a copy; none are made once the program stops.
+    busy: Mutex<Option<mpsc::Sender<Infallible>>>,
+}
+
+/// Ready when no answer is under way any more.
+pub struct Idle(mpsc::Receiver<Infallible>);
+
+impl Listener {
+    /// A listener, and the end of what it does.
+    pub fn new(ears: Ears, answers: Answers) -> (Arc<Self>, Idle) {
+        let (busy, idle) = mpsc::channel(1);
+        (Arc::new(Self { ears, answers, busy: Mutex::new(Some(busy)) }), Idle(idle))
+    }
+
+    /// Takes no more input; waits until what is in hand is answered.
+    pub async fn finish(&self, mut idle: Idle) {
+        drop(self.busy.lock().unwrap_or_else(PoisonError::into_inner).take());
+        if timeout(FAREWELL, idle.0.recv()).await.is_err() {
+            tracing::warn!("some answers were not given before the end");
+        }
+    }
+
+    fn busy(&self) -> Option<mpsc::Sender<Infallible>> {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+#[async_trait]
+impl EventHandler for Listener {
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let Some(_busy) = self.busy() else { return };
+        if let Some(call) = self.ears.hear(interaction) {
+            self.answers.answer(call).await;
+        }
+    }
+
+    async fn ready(&self, _: Context, ready: Ready) {
+        tracing::info!(bot = ready.user.name, guilds = ready.guilds.len(), "playing on Discord");
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        tracing::info!("the connection to Discord is back");
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.ears.learn(guild.id, &guild.name);
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        if guild.unavailable {
+            return tracing::info!(guild = %guild.id, "a server is out of order");
+        }
+        self.ears.forget(guild.id);
+        tracing::info!(guild = %guild.id, "the bot was removed from a server");
+    }
+
+    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
+        tracing::info!(channel = %channel.id, "a channel was deleted");
+    }
+
+    async fn thread_delete(
+        &self,
+        _: Context,
+        thread: PartialGuildChannel,
+        _: Option<GuildChannel>,
+    ) {
+        tracing::info!(thread = %thread.id, "a thread was deleted");
+    }
+}
+
+/// Listens until the shutdown.
+///
+/// # Errors
+/// Discord does not let this bot in, however often it is asked.
+pub async fn listen(
+    config: &DiscordConfig,
+    rest: &Rest,
+    listener: &Arc<Listener>,
+    mut shutdown: Pin<&mut impl Future<Output = ()>>,
+) -> Result<(), DiscordError> {
+    loop {
+        let connected = tokio::select! {
+            () = shutdown.as_mut() => return Ok(()),
+            connected = connect(config, rest, listener) => connected,
+        };
+        let ended = match connected {
+            Ok(client) => serve(client, shutdown.as_mut()).await,
+            Err(ended) => ended,
+        };
+        match ended {
+            Ended::Shutdown => return Ok(()),
+            Ended::Refused(error) => return Err(error),
+            Ended::Broken(why) => tracing::warn!(why, "no connection to Discord; trying again"),
+        }
+        tokio::select! {
+            () = shutdown.as_mut() => return Ok(()),
+            () = tokio::time::sleep(PAUSE) => {}
+        }
+    }
+}
+
+/// Why listening ended.
+enum Ended {
+    Shutdown,
+    Refused(DiscordError),
+    Broken(String),
+}
+
+async fn connect(
+    config: &DiscordConfig,
+    rest: &Rest,
+    listener: &Arc<Listener>,
+) -> Result<Client, Ended> {
+    rest.gateway().await.map_err(|failure| match failure {
+        failure if failure.is_wrong_token() => Ended::Refused(DiscordError::Token),
+        failure @ (Failure::Limited(_) | Failure::Refused(_) | Failure::Unreached(_)) => {
+            Ended::Broken(failure.to_string())
+        }
+    })?;
+    ClientBuilder::new_with_http(http(config), GatewayIntents::GUILDS)
+        .event_handler_arc(Arc::clone(listener))
+        .await
+        .map_err(ended)
+}
+
+fn http(config: &DiscordConfig) -> Http {
+    let http = HttpBuilder::new(config.token.expose_secret());
+    match config.api_url.trim_end_matches('/') {
+        DISCORD => http.build(),
+        proxy => http.proxy(proxy).ratelimiter_disabled(true).build(),
+    }
+}
+
+async fn serve(mut client: Client, shutdown: Pin<&mut impl Future<Output = ()>>) -> Ended {
+    let shards = Arc::clone(&client.shard_manager);
+    let served = tokio::select! {
+        () = shutdown => None,
+        served = client.start_autosharded() => Some(served),
+    };
+    if timeout(CLOSING, shards.shutdown_all()).await.is_err() {
+        tracing::debug!("the gateway's connections did not close in time");
+    }
+    match served {
+        None => Ended::Shutdown,
+        Some(Ok(())) => Ended::Broken("all connections are closed".to_owned()),
+        Some(Err(error)) => ended(error),
+    }
+}
+
+fn ended(error: serenity::Error) -> Ended {
+    match &error {
+        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => {
+            Ended::Refused(DiscordError::Token)
+        }
+        serenity::Error::Gateway(
+            GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents,
+        ) => Ended::Refused(DiscordError::Intents),
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer))
+            if answer.status_code.as_u16() == crate::trouble::UNAUTHORIZED =>
+        {
+            Ended::Refused(DiscordError::Token)
+        }
+        error => Ended::Broken(error.to_string()),
+    }
+}

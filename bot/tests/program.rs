@@ -1,0 +1,239 @@
+//! The program from its command line: what it says and with which status it ends.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    net::{TcpListener, TcpStream},
+    process::{Child, Command, Output, Stdio},
+    time::{Duration, Instant},
+};
+use tempfile::TempDir;
+
+/// The program in a folder of its own, which is empty but for this configuration.
+struct Place(TempDir);
+
+impl Place {
+    fn empty() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn with(config: &str) -> Self {
+        let place = Self::empty();
+        std::fs::write(place.0.path().join("config.toml"), config).unwrap();
+        place
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_stammtisch"));
+        command.current_dir(self.0.path()).args(arguments).stdin(Stdio::null());
+        for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("STAMMTISCH_")) {
+            command.env_remove(name);
+        }
+        command
+    }
+
+    fn output(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+}
+
+/// The status and all that was said.
+fn said(output: &Output) -> (Option<i32>, String) {
+    let text = [&output.stdout[..], &output.stderr[..]].concat();
+    (output.status.code(), String::from_utf8(text).unwrap())
+}
+
+fn free_address() -> String {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
+}
+
+#[test]
+fn an_empty_configuration_is_usable_and_runs_the_room() {
+    let (status, text) = said(&Place::empty().output(&["check"]));
+    assert_eq!(status, Some(0), "{text}");
+    assert!(text.contains("room: http://127.0.0.1:8080"), "{text}");
+}
+
+#[test]
+fn a_good_configuration_says_what_would_run() {
+    let place = Place::with(
+        "[telegram]\ntoken = \"123456:ABC-DEF\"\n[discord]\ntoken = \"A.B.C\"\nhands = \"ephemeral\"\n",
+    );
+    let (status, text) = said(&place.output(&["check"]));
+    assert_eq!(status, Some(0), "{text}");
+    assert!(text.contains("telegram:") && text.contains("discord:"), "{text}");
+    assert!(!text.contains("room:"), "with a platform the room is not run by itself: {text}");
+    assert!(!text.contains("ABC-DEF") && !text.contains("A.B.C"), "no token is shown: {text}");
+}
+
+#[test]
+fn mistakes_are_named_and_end_with_status_2() {
+    let cases = [
+        ("dat = \"x\"", "did you mean data?"),
+        ("[telegram]\ntokn = \"1:a\"", "did you mean token?"),
+        ("[telegram]\ntoken = \"secret\"", "telegram.token"),
+        ("[discord]\ntoken = \"has spaces in it\"", "discord.token"),
+        ("[room]\nlisten = \"0.0.0.0:80\"", "room.public = true"),
+        ("[room]\nlisten = \"nowhere\"", "room.listen"),
+        ("[room]\nenabled = false", "nothing would run"),
+        ("[play]\nlive_seconds = 0", "play.live_seconds"),
+        ("[play]\nslow_hours = -1", "play.slow_hours"),
+        ("[telegram]\napi_url = \"ftp://x\"", "telegram.api_url"),
+        ("language = \"fr\"", "language"),
+        ("not toml", "TOML"),
+    ];
+    for (config, words) in cases {
+        for command in ["check", "run"] {
+            let (status, text) = said(&Place::with(config).output(&[command]));
+            assert_eq!(status, Some(2), "{config}: {text}");
+            assert!(text.contains(words), "{config} should speak of {words}: {text}");
+            assert!(!text.contains("secret"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_named_must_be_there() {
+    let (status, text) = said(&Place::empty().output(&["--config", "other.toml", "check"]));
+    assert_eq!(status, Some(2));
+    assert!(text.contains("other.toml"), "{text}");
+}
+
+#[test]
+fn the_environment_has_the_last_word() {
+    let place = Place::with("language = \"de\"\n[room]\nlisten = \"127.0.0.1:1\"");
+    let checked = place
+        .command(&["check"])
+        .env("STAMMTISCH_LANGUAGE", "nl")
+        .env("STAMMTISCH_ROOM__LISTEN", "127.0.0.1:2")
+        .env("STAMMTISCH_TELEGRAM__TOKEN", "1:abc")
+        .env("STAMMTISCH_ROOM__ENABLED", "true")
+        .output();
+    let (status, text) = said(&checked.unwrap());
+    assert_eq!(status, Some(0), "{text}");
+    for words in ["language: nl", "http://127.0.0.1:2", "telegram:"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+}
+
+#[test]
+fn wrong_usage_ends_with_status_2_and_help_with_0() {
+    let place = Place::empty();
+    assert_eq!(place.output(&["dance"]).status.code(), Some(2));
+    for arguments in [["--help"], ["--version"]] {
+        let (status, text) = said(&place.output(&arguments));
+        assert_eq!(status, Some(0));
+        assert!(text.to_lowercase().contains("stammtisch"), "{text}");
+    }
+}
+
+#[test]
+fn the_referee_answers_line_by_line_and_ends_with_its_input() {
+    let place = Place::empty();
+    let mut child =
+        place.command(&["referee"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut ask = |line: &[u8]| {
+        input.write_all(line).unwrap();
+        input.write_all(b"\n").unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        answer
+    };
+    assert!(ask(br#"{"op":"new","game":"lama","seats":2}"#).contains(r#""ok":true"#));
+    assert!(ask(b"\xff\xfe").contains("bad_request"));
+    assert!(ask(b"").contains("bad_request"));
+    assert!(ask(br#"{"op":"view"}"#).contains("\"game\":\"lama\""));
+    drop(input);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_second_start_on_the_same_data_says_who_holds_it() {
+    let listen = free_address();
+    let place = Place::with(&format!("[room]\nlisten = \"{listen}\""));
+    let mut first = Running::start(&place, &listen);
+    let (status, text) = said(&place.output(&["run"]));
+    assert_eq!(status, Some(1));
+    assert!(text.contains(&format!("process {}", first.child.id())), "{text}");
+    first.stop();
+}
+
+#[test]
+fn what_was_backed_up_comes_back_equal() {
+    let listen = free_address();
+    let place = Place::with(&format!("[room]\nlisten = \"{listen}\""));
+    Running::start(&place, &listen).stop();
+    assert_eq!(place.output(&["backup", "one.jsonl"]).status.code(), Some(0));
+    let (status, text) = said(&place.output(&["restore", "one.jsonl"]));
+    assert_eq!(status, Some(1), "a folder with something in it is not restored into: {text}");
+    std::fs::rename(place.0.path().join("data"), place.0.path().join("old")).unwrap();
+    let (status, text) = said(&place.output(&["restore", "one.jsonl"]));
+    assert_eq!(status, Some(0), "{text}");
+    assert_eq!(place.output(&["backup", "two.jsonl"]).status.code(), Some(0));
+    let read = |name: &str| std::fs::read_to_string(place.0.path().join(name)).unwrap();
+    assert_eq!(read("one.jsonl"), read("two.jsonl"));
+    assert!(!place.0.path().join("one.jsonl.unfinished").exists());
+}
+
+#[test]
+fn health_is_200_once_ready_and_metrics_are_prometheus_text() {
+    let (room, operator) = (free_address(), free_address());
+    let place =
+        Place::with(&format!("[room]\nlisten = \"{room}\"\n[operator]\nlisten = \"{operator}\"\n"));
+    let mut running = Running::start(&place, &operator);
+    assert!(get(&operator, "/healthz").starts_with("HTTP/1.1 200"));
+    let metrics = get(&operator, "/metrics");
+    assert!(metrics.starts_with("HTTP/1.1 200"), "{metrics}");
+    assert!(metrics.contains("stammtisch_oldest_overdue_deadline_ms"), "{metrics}");
+    running.stop();
+}
+
+/// The program while it hosts.
+struct Running {
+    child: Child,
+}
+
+impl Running {
+    fn start(place: &Place, address: &str) -> Self {
+        let child = place.command(&["run"]).stderr(Stdio::null()).spawn().unwrap();
+        let begun = Instant::now();
+        while TcpStream::connect(address).is_err() {
+            assert!(begun.elapsed() < Duration::from_secs(20), "the program does not come up");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        Self { child }
+    }
+
+    /// SIGTERM, which ends it with status 0 within ten seconds.
+    fn stop(&mut self) {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        let begun = Instant::now();
+        let status = self.child.wait().unwrap();
+        assert_eq!(status.code(), Some(0));
+        assert!(
+            begun.elapsed() < Duration::from_secs(10),
+            "it took {:?} to close",
+            begun.elapsed()
+        );
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn get(address: &str, path: &str) -> String {
+    use std::io::Read;
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}

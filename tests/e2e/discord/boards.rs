@@ -1,0 +1,144 @@
+//! Where boards stand, and what becomes of them.
+
+use super::{RunningBot, SPEED, eventually};
+use discord::Hands;
+use serde_json::json;
+use serenity::model::Permissions;
+use std::time::Duration;
+use tests::discord::{Person, Shown};
+
+fn names_a_computer(shown: &Shown) -> bool {
+    shown.text().contains("🤖 Cleo")
+}
+
+#[tokio::test]
+async fn each_thread_has_a_table_of_its_own() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna");
+    let club = bot.club(&[&anna]);
+    let places =
+        [club.guild.thread(&club.channel, "llamas"), club.guild.thread(&club.channel, "cards")];
+    for here in places.iter().chain([&club.channel]) {
+        let board = bot.table(&anna, here).await;
+        bot.presses(&anna, &board, "＋").await;
+        let edited = bot.fake.wait_for(here, names_a_computer).await;
+        assert_eq!(edited.id, board.id);
+        assert_eq!(bot.fake.messages(here).len(), 1, "{}", bot.fake.transcript(here));
+    }
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn a_deleted_board_is_posted_anew() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna");
+    let club = bot.club(&[&anna]);
+    let board = bot.table(&anna, &club.channel).await;
+    club.channel.delete_message(board.id);
+    anna.slash(&club.channel, "computer add", json!({})).response().await;
+    let anew = bot.fake.wait_for(&club.channel, names_a_computer).await;
+    assert!(anew.id > board.id);
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn an_old_board_is_posted_anew_once_edits_are_refused() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna");
+    let club = bot.club(&[&anna]);
+    let board = bot.table(&anna, &club.channel).await;
+    bot.fake.limit_old_edits(Some(0));
+    bot.fake.skip(Duration::from_secs(2 * 3600));
+    anna.slash(&club.channel, "computer add", json!({})).response().await;
+    let anew = bot.fake.wait_for(&club.channel, names_a_computer).await;
+    assert!(anew.id > board.id);
+    one_board_alone(&bot, &club.channel).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn the_table_is_shown_again_though_it_has_not_changed() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna");
+    let club = bot.club(&[&anna]);
+    let mut last = bot.table(&anna, &club.channel).await;
+    for (command, options) in
+        [("table", json!({})), ("new", json!({ "lama": {} })), ("table", json!({}))]
+    {
+        let told = anna.slash(&club.channel, command, options).response().await;
+        assert!(told.ephemeral, "{told:?}");
+        let anew = bot.fake.wait_for(&club.channel, |shown| shown.id > last.id).await;
+        assert_eq!(anew.text(), last.text());
+        one_board_alone(&bot, &club.channel).await;
+        last = anew;
+    }
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn an_archived_thread_is_opened_by_what_happens_at_its_table() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let (anna, ben) = (bot.fake.person("Anna"), bot.fake.person("Ben"));
+    let club = bot.club(&[&anna, &ben]);
+    let thread = club.guild.thread(&club.channel, "llamas");
+    bot.game(&[&anna, &ben], &thread).await;
+    let (person, hand) = bot.to_act(&[&anna, &ben]).await;
+    thread.archive();
+    bot.presses(person, &hand, "Quit").await;
+    bot.fake.wait_for(&thread, |shown| shown.text().contains("quit")).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn a_channel_where_the_bot_may_not_write_does_not_stop_a_game() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let (anna, ben) = (bot.fake.person("Anna"), bot.fake.person("Ben"));
+    let club = bot.club(&[&anna, &ben]);
+    bot.game(&[&anna, &ben], &club.channel).await;
+    let people: [&Person; 2] = [&anna, &ben];
+    let (person, hand) = bot.to_act(&people).await;
+    club.channel.forbid(Permissions::VIEW_CHANNEL);
+    bot.presses(person, &hand, "Quit").await;
+    let other = if person.id == anna.id { &ben } else { &anna };
+    let next = eventually("the other's turn", || bot.moves(other)).await;
+    club.channel.allow(Permissions::VIEW_CHANNEL);
+    bot.presses(other, &next, "Quit").await;
+    bot.fake.wait_for(&club.channel, |shown| shown.text().contains("Round 1")).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn a_deleted_channel_disturbs_no_other() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna");
+    let club = bot.club(&[&anna]);
+    let doomed = club.guild.channel("doomed");
+    bot.table(&anna, &doomed).await;
+    doomed.delete();
+    bot.table(&anna, &club.channel).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn a_burst_of_presses_meets_no_limit() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna");
+    let club = bot.club(&[&anna]);
+    let board = bot.table(&anna, &club.channel).await;
+    bot.presses(&anna, &board, "＋").await;
+    let board = bot.fake.wait_for(&club.channel, names_a_computer).await;
+    for _ in 0..8 {
+        bot.presses(&anna, &board, "－").await;
+        bot.presses(&anna, &board, "＋").await;
+    }
+    bot.presses(&anna, &board, "＋").await;
+    bot.fake.wait_for(&club.channel, |shown| shown.text().contains("🤖 Otto")).await;
+    let limited = bot.fake.calls().iter().filter(|call| call.status == 429).count();
+    assert_eq!(limited, 0, "at {SPEED} times the speed");
+    bot.end().await;
+}
+
+/// Waits until an older board is deleted.
+async fn one_board_alone(bot: &RunningBot, here: &tests::discord::Channel) {
+    eventually("one board alone", || (bot.fake.messages(here).len() == 1).then_some(())).await;
+}

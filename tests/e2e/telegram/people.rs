@@ -1,0 +1,129 @@
+//! Who people are to the bot: strangers, friends, hidden admins, those who block it.
+
+use super::{RunningBot, eventually};
+use tests::telegram::Shown;
+
+#[tokio::test]
+async fn a_stranger_who_types_gets_a_link_that_is_theirs_alone() {
+    let bot = RunningBot::start().await;
+    let (anna, carl) = (bot.friend("Anna").await, bot.friend("Carl").await);
+    let ben = bot.fake.person("Ben").speaking("de-AT");
+    let (group, _) = bot.table(&[&anna, &ben, &carl]).await;
+
+    ben.says(&group, "/join");
+    let reply = bot.fake.wait_for(&group, |shown| link(shown).is_some()).await;
+    let link = link(&reply).unwrap();
+    assert!(reply.text.starts_with("Öffne zuerst einen privaten Chat"), "{}", reply.text);
+
+    carl.opens(&link);
+    bot.fake.wait_for(&carl.private(), |shown| shown.text.contains("invitation isn't yours")).await;
+    ben.opens(&link);
+    bot.fake.wait_for(&ben.private(), |shown| shown.text.starts_with("Du hast einen Platz")).await;
+    let board = bot.fake.wait_for(&group, |shown| shown.text.contains("Ben")).await;
+    assert!(!board.text.contains("Carl"), "{}", board.text);
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn a_stranger_opens_a_table_and_sits_down_later() {
+    let bot = RunningBot::start().await;
+    let anna = bot.fake.person("Anna");
+    let group = bot.fake.group("Friday", &[&anna]);
+    anna.says(&group, "/new lama");
+    let board = bot.fake.wait_for(&group, |shown| shown.button("Join").is_some()).await;
+    let link = anna.presses(&group, board.id, "Join").answer().await.unwrap().url.unwrap();
+    anna.opens(&link);
+    bot.fake.wait_for(&group, |shown| shown.text.contains("Anna")).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn hidden_admins_learn_why_they_get_no_seat() {
+    let bot = RunningBot::start().await;
+    let anna = bot.friend("Anna").await;
+    let (group, board) = bot.table(&[&anna]).await;
+    bot.fake.anonymous_admin_says(&group, "/join");
+    let told = bot.fake.wait_for(&group, |shown| shown.text.contains("Remain anonymous")).await;
+    assert!(told.from_bot);
+    assert_eq!(bot.fake.message(&group, board.id).unwrap().text, board.text);
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn whoever_is_not_at_the_table_changes_nothing() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    let (group, board) = bot.table(&[&anna, &ben]).await;
+    bot.presses(&anna, &group, &board, "＋").await;
+    let board = bot.fake.wait_for(&group, |shown| shown.button("Start").is_some()).await;
+    for label in ["＋", "Start", "Leave"] {
+        let told = bot.presses(&ben, &group, &board, label).await;
+        assert!(told.starts_with("Only those at the table"), "{label}: {told}");
+    }
+    assert_eq!(bot.fake.message(&group, board.id).unwrap(), board);
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn who_blocks_the_bot_stops_nobody_and_gets_the_hand_later() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    let (group, board) = bot.table(&[&anna, &ben]).await;
+    bot.presses(&ben, &group, &board, "Join").await;
+    ben.blocks_bot();
+    bot.begins(&anna, &group).await;
+    let board = bot.fake.wait_for(&group, |shown| shown.button("My hand").is_some()).await;
+    bot.fake.wait_for(&anna.private(), |shown| shown.text.contains("hand:")).await;
+
+    let answer = ben.presses(&group, board.id, "My hand").answer().await.unwrap();
+    let link = answer.url.expect("the private chat must be opened again");
+    ben.unblocks_bot();
+    bot.fake.wait_for(&ben.private(), |shown| shown.text.contains("hand:")).await;
+    ben.opens(&link);
+    bot.to_act(&[&anna, &ben]).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn a_hand_is_sent_again_to_who_asks() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    let group = bot.game(&[&anna, &ben]).await;
+    let board = bot.fake.board(&group).unwrap();
+    let hand = bot.fake.wait_for(&anna.private(), |shown| shown.text.contains("hand:")).await;
+
+    assert!(bot.presses(&anna, &group, &board, "My hand").await.contains("private"));
+    eventually("a newer hand, and the old one gone", || {
+        let newer = bot.said(&anna.private()).into_iter().find(|shown| shown.id > hand.id)?;
+        bot.fake.message(&anna.private(), hand.id).is_none().then_some(newer)
+    })
+    .await;
+    anna.says(&anna.private(), "/hand");
+    bot.fake.wait_for(&anna.private(), |shown| shown.from_bot && shown.id > hand.id + 2).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn names_may_hold_anything() {
+    let bot = RunningBot::start().await;
+    let names =
+        ["*_`[<b>&", "@durov evil.example", "\u{202e}drow\u{200b}", "🦙🦙🦙", "ﷺ﷽", "\u{3164}"];
+    let mut people = Vec::new();
+    for name in names {
+        people.push(bot.friend(name).await);
+    }
+    let people: Vec<_> = people.iter().collect();
+    let group = bot.game(&people).await;
+    let (_, hand) = bot.to_act(&people).await;
+    let board = bot.fake.board(&group).unwrap();
+    assert!(board.text.contains("*_`[<b>&"), "{}", board.text);
+    // In the board's block of equal letters clients look for no mentions.
+    for text in [board.text.lines().next().unwrap(), &hand.text] {
+        assert!(!text.contains('\u{202e}') && !text.contains("@durov"), "{text}");
+    }
+    bot.end().await;
+}
+
+fn link(shown: &Shown) -> Option<String> {
+    shown.buttons().find_map(|button| button.url()).map(str::to_owned)
+}
