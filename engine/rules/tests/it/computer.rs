@@ -1,6 +1,6 @@
 //! Computer players, held against players that choose at random.
 
-use rules::{Game, Level, Phase, Seat, Seed, Setup, lama::Lama, roemi::Roemi};
+use rules::{Game, Level, Phase, Seat, Seed, Setup, agame::Agame, lama::Lama, roemi::Roemi};
 
 /// Who sits on the other seats.
 #[derive(Clone, Copy)]
@@ -73,4 +73,26 @@ fn roemi_normal_beats_easy() {
     let won = wins_against::<Roemi>(400, 2, Level::Normal, easy);
     println!("Römi: {won} of 400 won against an easy computer");
     assert!(won >= 220, "won only {won} of 400");
+}
+
+fn agame_wins_eighty_five_of_a_hundred(level: Level, matches: u64) {
+    let won = wins::<Agame>(matches, 4, level);
+    println!("Keine Lahme Agame, {level:?}: {won} of {matches} won against three random players");
+    assert!(won * 100 >= matches * 85, "{level:?} won only {won} of {matches}");
+}
+
+#[test]
+fn agame_easy_beats_three_random_players() {
+    agame_wins_eighty_five_of_a_hundred(Level::Easy, 500);
+}
+
+#[test]
+fn agame_normal_beats_three_random_players() {
+    agame_wins_eighty_five_of_a_hundred(Level::Normal, 500);
+}
+
+/// It tries so many rounds for each move that a build for tests plays only a few matches.
+#[test]
+fn agame_strong_beats_three_random_players() {
+    agame_wins_eighty_five_of_a_hundred(Level::Strong, 4);
 }

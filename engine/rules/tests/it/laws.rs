@@ -28,6 +28,7 @@ macro_rules! laws_of {
 
 laws_of! {
     lama: rules::lama::Lama,
+    agame: rules::agame::Agame,
     roemi: rules::roemi::Roemi,
 }
 
