@@ -4,6 +4,7 @@
 //! and nothing here waits for a metered call.
 
 use crate::{
+    marks::Marks,
     render::{self, Look, Reason, Told},
     screen::{HandScreen, ReplyScreen},
     surfaces::Surfaces,
@@ -97,7 +98,7 @@ pub struct HandAnswer {
     pub person: Person,
     /// The hand as it is now.
     pub hand: HandScreen,
-    /// What was done, if the hand comes as the answer to a move.
+    /// What was done or chosen, if the hand comes as the answer to that.
     pub told: Option<String>,
 }
 
@@ -162,7 +163,8 @@ impl Deed {
                 matches!(typed.name.as_str(), "kick" | "end" | "settings" | "start")
             }
             Deed::Presses(token) => Token::decode(token).is_some_and(|token| {
-                matches!(token.action, Action::Kick(_) | Action::End | Action::Start)
+                let action = token.action;
+                matches!(action, Action::Kick(_) | Action::End | Action::Start | Action::More)
             }),
             Deed::Accepts(_) => false,
         }
@@ -296,17 +298,21 @@ impl Reception {
             }
             Action::More => {
                 let snapshot = self.house.look(table).await?;
-                Ok(Answer::Read(render::more(
-                    &snapshot.board,
-                    guest.person.account,
-                    guest.person.language,
-                    &self.look,
-                )))
+                let asker = render::Guest { account: guest.person.account, role: guest.role };
+                let language = guest.person.language;
+                Ok(Answer::Read(render::more(&snapshot.board, asker, language, &self.look)))
             }
             Action::End => self.end(guest, table).await,
             Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
             Action::Kick(seat) => self.ask(guest, table, Command::Kick(seat), Told::Kicked).await,
             Action::Move(text) => self.make_move(guest, table, text, Some(moment)).await,
+            Action::Mark(marks) => self.mark(guest, table, moment, marks).await,
+            Action::Make(marks) => {
+                let snapshot = self.house.look(table).await?;
+                let hand = hand_at(&snapshot, guest, moment)?;
+                let text = render::made(hand, &marks).ok_or(Trouble::Unknown)?;
+                self.make_move(guest, table, text, Some(moment)).await
+            }
         }
     }
 
@@ -387,6 +393,21 @@ impl Reception {
             .unwrap_or(Answer::Told(told)))
     }
 
+    /// Shows the hand with these marks. Nothing has changed by them at the table.
+    async fn mark(
+        &self,
+        guest: &Guest,
+        table: TableId,
+        moment: Version,
+        marks: Marks,
+    ) -> Heard {
+        let snapshot = self.house.look(table).await?;
+        let hand = hand_at(&snapshot, guest, moment)?;
+        let told = render::chosen(hand, &marks).ok_or(Trouble::Unknown)?;
+        self.surfaces.mark(table, guest.person.account, moment, marks.clone());
+        Ok(self.hand_with(guest, hand, &marks, Some(told)))
+    }
+
     async fn end(&self, guest: &Guest, table: TableId) -> Heard {
         let done = self.carry_out(guest, table, Command::End).await?;
         let told = match done.snapshot.board.stage {
@@ -428,14 +449,23 @@ impl Reception {
         snapshot: &Snapshot,
         told: Option<String>,
     ) -> Option<Answer> {
-        let of_guest = |hand: &&HandView| hand.account == guest.person.account;
-        let hand = snapshot.hands.iter().find(of_guest)?;
-        Some(Answer::Hand(Box::new(HandAnswer {
-            table: snapshot.board.table,
+        let hand = hand_of(snapshot, guest)?;
+        Some(self.hand_with(guest, hand, &Marks::NONE, told))
+    }
+
+    fn hand_with(
+        &self,
+        guest: &Guest,
+        hand: &HandView,
+        marks: &Marks,
+        told: Option<String>,
+    ) -> Answer {
+        Answer::Hand(Box::new(HandAnswer {
+            table: hand.board.table,
             person: guest.person.clone(),
-            hand: render::hand(hand, &self.look, self.house.clock().now()),
+            hand: render::hand(hand, marks, &self.look, self.house.clock().now()),
             told,
-        })))
+        }))
     }
 
     async fn rules_here(&self, guest: &Guest) -> Heard {
@@ -537,12 +567,26 @@ impl Reception {
     }
 }
 
+fn hand_of<'a>(snapshot: &'a Snapshot, guest: &Guest) -> Option<&'a HandView> {
+    snapshot.hands.iter().find(|hand| hand.account == guest.person.account)
+}
+
+/// The hand of somebody who is to act at this very moment of the table.
+fn hand_at<'a>(
+    snapshot: &'a Snapshot,
+    guest: &Guest,
+    moment: Version,
+) -> Result<&'a HandView, Refusal> {
+    let hand = hand_of(snapshot, guest).ok_or(Refusal::NotSeated)?;
+    if hand.board.moment == moment && hand.to_act() { Ok(hand) } else { Err(Refusal::OldButton) }
+}
+
 fn is_seated(board: &Arc<BoardView>, guest: &Guest) -> bool {
     board.seats.iter().any(|seat| seat.sitter == tables::Sitter::Person(guest.person.account))
 }
 
 fn is_to_act(snapshot: &Snapshot, guest: &Guest) -> bool {
-    snapshot.hands.iter().any(|hand| hand.account == guest.person.account && hand.to_act())
+    hand_of(snapshot, guest).is_some_and(HandView::to_act)
 }
 
 fn apply(chosen: &mut ChannelSettings, setting: Setting) {
