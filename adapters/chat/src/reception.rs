@@ -310,8 +310,8 @@ impl Reception {
             Action::Make(marks) => {
                 let snapshot = self.house.look(table).await?;
                 let hand = hand_at(&snapshot, guest, moment)?;
-                let text = render::made(hand, &marks).ok_or(Trouble::Unknown)?;
-                self.make_move(guest, table, text, Some(moment)).await
+                let texts = render::made(hand, &marks);
+                self.make_moves(guest, table, texts, moment).await
             }
         }
     }
@@ -393,14 +393,28 @@ impl Reception {
             .unwrap_or(Answer::Told(told)))
     }
 
-    /// Shows the hand with these marks. Nothing has changed by them at the table.
-    async fn mark(
+    /// Makes all of these moves, one after the other.
+    async fn make_moves(
         &self,
         guest: &Guest,
         table: TableId,
+        texts: Vec<String>,
         moment: Version,
-        marks: Marks,
     ) -> Heard {
+        if texts.is_empty() {
+            return Err(Trouble::Unknown);
+        }
+        let command = Command::Moves { texts: texts.clone(), moment };
+        let done = self.carry_out(guest, table, command).await?;
+        let told = |text: &String| render::moved(&done.snapshot.board, text, guest.person.language);
+        let told = texts.iter().map(told).collect::<Vec<_>>().join(" ");
+        Ok(self
+            .hand_answer(guest, &done.snapshot, Some(told.clone()))
+            .unwrap_or(Answer::Told(told)))
+    }
+
+    /// Shows the hand with these marks. Nothing has changed by them at the table.
+    async fn mark(&self, guest: &Guest, table: TableId, moment: Version, marks: Marks) -> Heard {
         let snapshot = self.house.look(table).await?;
         let hand = hand_at(&snapshot, guest, moment)?;
         let told = render::chosen(hand, &marks).ok_or(Trouble::Unknown)?;
@@ -450,7 +464,7 @@ impl Reception {
         told: Option<String>,
     ) -> Option<Answer> {
         let hand = hand_of(snapshot, guest)?;
-        Some(self.hand_with(guest, hand, &Marks::NONE, told))
+        Some(self.hand_with(guest, hand, &self.surfaces.marks(hand), told))
     }
 
     fn hand_with(

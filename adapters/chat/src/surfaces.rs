@@ -4,6 +4,7 @@
 //! wanted; when the pacing lets one through, it is rendered from the table as it is *then*, compared with
 //! what it shows, and posted, edited or left alone. So the last state wins and nothing equal is sent.
 
+mod chosen;
 mod perform;
 
 use crate::{
@@ -12,14 +13,15 @@ use crate::{
     pacing::{Kind, Next, Outcome, Pacer, Priority},
     render::Look,
 };
+use chosen::Chosen;
 use perform::Performer;
 use std::{
     collections::{HashMap, HashSet},
     sync::Arc,
 };
 use tables::{
-    AccountId, Change, Channel, House, Identity, Language, Platform, Shown, SurfaceKey, TableId,
-    Version,
+    AccountId, Change, Channel, HandView, House, Identity, Language, Platform, Shown, SurfaceKey,
+    TableId, Version,
 };
 use tokio::sync::mpsc;
 
@@ -50,13 +52,15 @@ enum Wish {
     Refresh(TableId),
     Again(TableId, SurfaceKey),
     AlreadyShown(TableId, AccountId, Shown),
-    Mark(TableId, AccountId, Version, Marks),
     Reachable(AccountId),
 }
 
 /// The handle to a platform's surfaces.
 #[derive(Clone)]
-pub struct Surfaces(mpsc::UnboundedSender<Wish>);
+pub struct Surfaces {
+    wishes: mpsc::UnboundedSender<Wish>,
+    chosen: Chosen,
+}
 
 impl Surfaces {
     /// Begins to keep a platform's surfaces, with all that a former run has left undone. The language is
@@ -70,11 +74,13 @@ impl Surfaces {
         let (sender, wishes) = mpsc::unbounded_channel();
         let changes = house.listen(messenger.platform());
         let pacer = Pacer::new(messenger.budget(), messenger.parallel());
-        let performer = Arc::new(Performer::new(house.clone(), messenger, look, language));
+        let chosen = Chosen::default();
+        let performer = Performer::new(house.clone(), messenger, look, language, chosen.clone());
+        let performer = Arc::new(performer);
         let keeper =
             Keeper { house, performer, pacer, tables: HashMap::new(), failures: HashMap::new() };
         tokio::spawn(keeper.run(changes, wishes));
-        Self(sender)
+        Self { wishes: sender, chosen }
     }
 
     /// Brings a table's surfaces up to date once more.
@@ -99,7 +105,13 @@ impl Surfaces {
 
     /// Shows a hand with these marks for as long as its table stays in this moment.
     pub fn mark(&self, table: TableId, account: AccountId, moment: Version, marks: Marks) {
-        self.wish(Wish::Mark(table, account, moment, marks));
+        self.chosen.keep(table, account, moment, marks);
+        self.refresh(table);
+    }
+
+    /// What somebody has marked on a hand as it is now.
+    pub fn marks(&self, hand: &HandView) -> Marks {
+        self.chosen.of(hand)
     }
 
     /// Says that a person who could not be reached may be reached again.
@@ -109,7 +121,7 @@ impl Surfaces {
 
     fn wish(&self, wish: Wish) {
         // The keeper ends only with the program.
-        let _ = self.0.send(wish);
+        let _ = self.wishes.send(wish);
     }
 }
 
@@ -186,10 +198,6 @@ impl<M: Messenger> Keeper<M> {
             }
             Wish::AlreadyShown(table, account, shown) => {
                 self.performer.already_shown(table, SurfaceKey::Hand(account), shown).await;
-            }
-            Wish::Mark(table, account, moment, marks) => {
-                self.performer.mark(table, account, moment, marks);
-                self.want_all(table).await;
             }
             Wish::Reachable(account) => self.performer.reachable(account),
         }

@@ -28,6 +28,13 @@ pub enum Command {
         /// The moment that the pressed button belongs to; none for a typed move.
         moment: Option<Version>,
     },
+    /// Several moves, one after the other: all of them or none.
+    Moves {
+        /// Their texts.
+        texts: Vec<String>,
+        /// The moment that the pressed button belongs to.
+        moment: Version,
+    },
     /// To hand somebody's seat to a computer, or to free it in the lobby.
     Kick(Seat),
     /// To end the game without a result.
@@ -116,7 +123,10 @@ pub fn decide(
         Command::AddComputer => add_computer(table, asker),
         Command::RemoveComputer => remove_computer(table, asker),
         Command::Start => start(table, asker, starts, seed),
-        Command::Move { text, moment } => person_moves(table, asker, text, *moment),
+        Command::Move { text, moment } => {
+            person_moves(table, asker, std::slice::from_ref(text), *moment)
+        }
+        Command::Moves { texts, moment } => person_moves(table, asker, texts, Some(*moment)),
         Command::Kick(seat) => kick(table, asker, *seat),
         Command::End => end(table, asker),
         Command::Rematch => rematch(table, asker, seed),
@@ -137,7 +147,7 @@ pub fn when_due(table: &Table, due: Due, seed: Seed) -> Vec<Fact> {
 /// What the computer's choice for the acting seat leads to.
 pub fn computer_moves(table: &Table, text: &str, by: Mover) -> Decision {
     let seat = table.acting().ok_or(Refusal::NotRunning)?;
-    make_move(table, seat, text, by)
+    make_moves(table, seat, &[text], by)
 }
 
 /// What the table is waiting for by itself.
@@ -277,18 +287,30 @@ fn begin(table: &Table, seats: u8, first: Option<Seat>, seed: Seed) -> Vec<Fact>
     vec![Fact::Started { seed, first }, Fact::Dealt { events }]
 }
 
-fn person_moves(table: &Table, asker: &Asker, text: &str, moment: Option<Version>) -> Decision {
+fn person_moves(
+    table: &Table,
+    asker: &Asker,
+    texts: &[String],
+    moment: Option<Version>,
+) -> Decision {
     let seat = own_seat(table, asker)?;
     if moment.is_some_and(|moment| moment != table.moment) {
         return Err(Refusal::OldButton);
     }
-    make_move(table, seat, text, Mover::Person)
+    make_moves(table, seat, texts, Mover::Person)
 }
 
-fn make_move(table: &Table, seat: Seat, text: &str, by: Mover) -> Decision {
-    let game = table.game().ok_or(Refusal::NotRunning)?;
-    let events = game.state.decide(seat, text)?;
-    Ok(vec![Fact::Moved { seat, by, events }])
+/// One fact, however many moves it is made of.
+fn make_moves(table: &Table, seat: Seat, texts: &[impl AsRef<str>], by: Mover) -> Decision {
+    let mut game = table.game().ok_or(Refusal::NotRunning)?.state.clone();
+    let mut events = Vec::new();
+    for text in texts {
+        for event in game.decide(seat, text.as_ref())? {
+            game.fold(&event).expect("an event that was just decided follows");
+            events.push(event);
+        }
+    }
+    if events.is_empty() { Ok(Vec::new()) } else { Ok(vec![Fact::Moved { seat, by, events }]) }
 }
 
 fn next_round(table: &Table) -> Vec<Fact> {

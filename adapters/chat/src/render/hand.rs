@@ -23,9 +23,9 @@ pub fn hand(hand: &HandView, marks: &Marks, look: &Look, now: Millis) -> HandScr
     let texts = Texts::in_language(hand.language);
     let screen = match &hand.board.stage {
         Stage::Playing(_) if hand.to_act() => asked(hand, marks, look, now),
-        Stage::Playing(game) if game.acting.is_some() => waiting(hand, game, texts),
-        Stage::Playing(game) => round_over(hand, game, texts),
-        Stage::Over { game, .. } => game_over(hand, game, texts),
+        Stage::Playing(game) if game.acting.is_some() => waiting(hand, game, marks, texts),
+        Stage::Playing(game) => round_over(hand, game, marks, texts),
+        Stage::Over { game, .. } => game_over(hand, game, marks, texts),
         Stage::Lobby | Stage::Closed(_) => closed(hand, texts),
     };
     HandScreen { screen: fit(screen, look), call: hand.to_act() }
@@ -63,13 +63,20 @@ fn asked(hand: &HandView, marks: &Marks, look: &Look, now: Millis) -> Screen {
 fn moves(hand: &HandView, question: &Question) -> Vec<Vec<Button>> {
     let keys = Keys::of(&hand.board);
     let groups = games::moves(&hand.own, question).into_iter();
-    rows(groups.map(|group| {
-        row(group.into_iter().map(|key| keys.key(key.label, key.action, key.style)))
-    }))
+    rows(
+        groups.map(|group| {
+            row(group.into_iter().map(|key| keys.key(key.label, key.action, key.style)))
+        }),
+    )
 }
 
-/// The move that marks have become, in the game's notation; nothing if they are no whole move.
-pub fn made(hand: &HandView, marks: &Marks) -> Option<String> {
+/// What of marks holds on when the turn has gone on.
+pub fn lasting(hand: &HandView, marks: &Marks) -> Marks {
+    games::lasting(&hand.own, marks)
+}
+
+/// The moves that marks have become, in the game's notation; none if they are no whole move.
+pub fn made(hand: &HandView, marks: &Marks) -> Vec<String> {
     games::made(&hand.own, &hand.legal, marks)
 }
 
@@ -78,22 +85,27 @@ pub fn chosen(hand: &HandView, marks: &Marks) -> Option<String> {
     games::chosen(&hand.own, &hand.legal, marks, Texts::in_language(hand.language))
 }
 
-fn waiting(hand: &HandView, game: &Playing, texts: Texts) -> Screen {
+fn waiting(hand: &HandView, game: &Playing, marks: &Marks, texts: Texts) -> Screen {
     let values = [("round", game.round.into())];
-    plain([headline(["hand-round", "hand-round-in"], &hand.board, &values, texts)], hand, texts)
+    plain(
+        [headline(["hand-round", "hand-round-in"], &hand.board, &values, texts)],
+        hand,
+        marks,
+        texts,
+    )
 }
 
-fn round_over(hand: &HandView, game: &Playing, texts: Texts) -> Screen {
+fn round_over(hand: &HandView, game: &Playing, marks: &Marks, texts: Texts) -> Screen {
     let values = [("round", game.round.into())];
     let over = headline(["hand-round-over", "hand-round-over-in"], &hand.board, &values, texts);
-    let mut screen = plain([over], hand, texts);
+    let mut screen = plain([over], hand, marks, texts);
     screen.text.0.extend(score(hand, game, texts).0);
     screen
 }
 
-fn game_over(hand: &HandView, game: &Playing, texts: Texts) -> Screen {
+fn game_over(hand: &HandView, game: &Playing, marks: &Marks, texts: Texts) -> Screen {
     let over = headline(["hand-game-over", "hand-game-over-in"], &hand.board, &[], texts);
-    let mut screen = plain([over], hand, texts);
+    let mut screen = plain([over], hand, marks, texts);
     screen.text.0.extend(score(hand, game, texts).0);
     screen.text.line([Span::strong(outcome(hand, game, texts))]);
     screen
@@ -105,10 +117,10 @@ fn closed(hand: &HandView, texts: Texts) -> Screen {
     Screen { text, buttons: Vec::new() }
 }
 
-fn plain(head: [Span; 1], hand: &HandView, texts: Texts) -> Screen {
+fn plain(head: [Span; 1], hand: &HandView, marks: &Marks, texts: Texts) -> Screen {
     let mut text = Text::default();
     text.line(head);
-    text.0.extend(games::held(&hand.own, texts));
+    text.0.extend(games::held(&hand.own, marks, texts));
     Screen { text, buttons: Vec::new() }
 }
 

@@ -29,7 +29,7 @@ pub use catalogue::{
 };
 pub use fit::{Look, Measure, Misfit, fit};
 pub use guide::{all_rules, help, rules};
-pub use hand::{chosen, hand, made};
+pub use hand::{chosen, hand, lasting, made};
 pub use more::{Guest, more};
 pub use names::{name, title};
 pub use plain::{aligned, plain, without_cards};

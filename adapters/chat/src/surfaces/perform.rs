@@ -1,8 +1,7 @@
 //! Carries out one job: renders, compares, and posts or edits if anything differs.
 
-use super::Job;
+use super::{Job, chosen::Chosen};
 use crate::{
-    marks::Marks,
     messenger::{Messenger, PostKey, Trouble},
     pacing::Outcome,
     render::{self, Look},
@@ -12,9 +11,7 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
-use tables::{
-    AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId, Version,
-};
+use tables::{AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId};
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
 const FRESH: Millis = 60_000;
@@ -57,6 +54,7 @@ pub struct Performer<M> {
     pub messenger: Arc<M>,
     look: Look,
     language: Language,
+    chosen: Chosen,
     memory: Mutex<Memory>,
 }
 
@@ -65,13 +63,17 @@ struct Memory {
     shown: HashMap<TableId, HashMap<SurfaceKey, Shown>>,
     anew: HashSet<(TableId, SurfaceKey)>,
     out_of_reach: HashSet<AccountId>,
-    /// What people have chosen of a move, and the moment of the table for which that holds.
-    marks: HashMap<(TableId, AccountId), (Version, Marks)>,
 }
 
 impl<M: Messenger> Performer<M> {
-    pub fn new(house: House, messenger: Arc<M>, look: Look, language: Language) -> Self {
-        Self { house, messenger, look, language, memory: Mutex::default() }
+    pub fn new(
+        house: House,
+        messenger: Arc<M>,
+        look: Look,
+        language: Language,
+        chosen: Chosen,
+    ) -> Self {
+        Self { house, messenger, look, language, chosen, memory: Mutex::default() }
     }
 
     pub fn post_anew(&self, table: TableId, key: SurfaceKey) {
@@ -86,24 +88,6 @@ impl<M: Messenger> Performer<M> {
         self.memory().out_of_reach.remove(&account);
     }
 
-    pub fn mark(&self, table: TableId, account: AccountId, moment: Version, marks: Marks) {
-        self.memory().marks.insert((table, account), (moment, marks));
-    }
-
-    /// What somebody has chosen; what was chosen in an earlier moment is forgotten.
-    fn marks(&self, hand: &HandView) -> Marks {
-        let mut memory = self.memory();
-        let key = (hand.board.table, hand.account);
-        match memory.marks.get(&key) {
-            Some((moment, marks)) if *moment == hand.board.moment => marks.clone(),
-            Some(_) => {
-                memory.marks.remove(&key);
-                Marks::NONE
-            }
-            None => Marks::NONE,
-        }
-    }
-
     pub async fn already_shown(&self, table: TableId, key: SurfaceKey, shown: Shown) {
         self.remember(table, key, Some(shown)).await;
     }
@@ -113,6 +97,7 @@ impl<M: Messenger> Performer<M> {
         let over = self.house.look(table).await.is_ok_and(|snapshot| snapshot.board.is_over());
         if over {
             self.memory().shown.remove(&table);
+            self.chosen.forget(table);
         }
     }
 
@@ -203,7 +188,7 @@ impl<M: Messenger> Performer<M> {
     async fn bring_hand(&self, table: TableId, hand: &HandView) -> Result<Performed, Trouble> {
         let key = SurfaceKey::Hand(hand.account);
         let now = self.house.clock().now();
-        let screen = render::hand(hand, &self.marks(hand), &self.look, now);
+        let screen = render::hand(hand, &self.chosen.of(hand), &self.look, now);
         let content = screen.screen.content();
         let anew = self.takes_anew(table, key);
         let before = self.surface(table, key);

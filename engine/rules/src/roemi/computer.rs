@@ -3,7 +3,7 @@
 //! and does what comes next in it.
 
 use super::{
-    Card, Figure, Laid, Meld, Move, OwnTurn, OwnView, Source, Step, Turn,
+    Card, Figure, Laid, Move, OwnTurn, OwnView, Source, Step, Turn, advice,
     finder::{Aim, Finder},
     judge::Judge,
     planner,
@@ -35,9 +35,7 @@ fn follow(plan: Option<Plan>, turn: &OwnTurn) -> Move {
         return if done.is_empty() { Move::PutBack } else { Move::Undo };
     };
     match plan.laid.get(done.len()) {
-        Some(Laid::Melded { figure, .. }) => Move::Meld(Meld::new(figure.named_cards())),
-        Some(Laid::Added { id, card }) => Move::Add(*id, *card),
-        Some(Laid::Swapped { id, card }) => Move::Swap(*id, *card),
+        Some(laid) => advice::lays(laid),
         None => Move::Discard(plan.discard),
     }
 }

@@ -1,5 +1,6 @@
 //! Ungarisches Römi (Hungarian rummy), as on its rules page.
 
+pub mod advice;
 mod candidates;
 mod card;
 mod computer;

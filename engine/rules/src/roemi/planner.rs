@@ -50,7 +50,7 @@ pub(super) fn goes_out(way: &Turn) -> bool {
 
 fn lays(turn: &Turn, finder: &mut Finder) -> Vec<Lay> {
     let hand = &turn.draft.hand;
-    let opening = if turn.opened { 0 } else { turn.opening };
+    let opening = if turn.opened { 0 } else { turn.opening.saturating_sub(turn.draft.total) };
     let mut lays = Vec::new();
     for aim in [Aim::FewestLeft, Aim::MostWorth, Aim::Reach(opening)] {
         lays.extend(finder.find(hand, aim));

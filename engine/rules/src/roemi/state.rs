@@ -44,6 +44,8 @@ pub struct Roemi {
     pub(super) reshuffled: bool,
     turn: Turn,
     round_scores: Option<Vec<i32>>,
+    /// The change of each seat's points in each round that was scored.
+    pub(super) scored: Vec<Vec<i32>>,
     winners: Option<Vec<Seat>>,
 }
 
@@ -231,6 +233,7 @@ impl Roemi {
             *points += score;
         }
         self.round_scores = Some(scores.to_vec());
+        self.scored.push(scores.to_vec());
         let last = self.round >= self.options.rounds;
         self.stage = if last { Stage::AllPlayed } else { Stage::RoundOver };
     }
@@ -322,6 +325,7 @@ impl Game for Roemi {
             reshuffled: false,
             turn,
             round_scores: None,
+            scored: Vec::new(),
             winners: None,
         }
     }

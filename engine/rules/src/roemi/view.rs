@@ -46,6 +46,9 @@ pub struct View {
     /// The options, which everybody knows; the view on the rules page leaves them out.
     #[serde(skip)]
     pub options: Options,
+    /// The change of each seat's points, round by round; the view on the rules page leaves it out.
+    #[serde(skip)]
+    pub scored: Vec<Vec<i32>>,
     /// What everybody has seen each seat take and throw; the view on the rules page leaves it out.
     #[serde(skip)]
     pub seen: Vec<Seen>,
@@ -135,6 +138,7 @@ pub(super) fn of(game: &Roemi) -> View {
         round_scores: standing.round_scores,
         winners: standing.winners,
         options: game.options.clone(),
+        scored: game.scored.clone(),
         seen: Seat::all(game.seats).map(|seat| seen(game, seat)).collect(),
     }
 }

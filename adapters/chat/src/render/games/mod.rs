@@ -3,6 +3,7 @@
 
 mod agame;
 mod lama;
+mod roemi;
 
 use super::{fit::Look, names::Names};
 use crate::{
@@ -54,6 +55,7 @@ pub const fn mark(game: GameName) -> &'static str {
     match game {
         GameName::Lama => lama::MARK,
         GameName::Agame => agame::MARK,
+        GameName::Roemi => roemi::MARK,
     }
 }
 
@@ -62,6 +64,7 @@ pub fn name(game: GameName, texts: Texts) -> String {
     match game {
         GameName::Lama => texts.word("lama-name"),
         GameName::Agame => texts.word("agame-name"),
+        GameName::Roemi => texts.word("roemi-name"),
     }
 }
 
@@ -70,6 +73,7 @@ pub fn options(options: &Options, texts: Texts) -> Vec<String> {
     match options {
         Options::Lama(options) => lama::options(options, texts),
         Options::Agame(options) => agame::options(options, texts),
+        Options::Roemi(options) => roemi::options(options, texts),
     }
 }
 
@@ -78,6 +82,7 @@ pub fn table(view: &View, seats: &[Sitting], names: &Names, texts: Texts) -> Vec
     match view {
         View::Lama(view) => lama::table(view, seats, names, texts),
         View::Agame(view) => agame::table(view, seats, names, texts),
+        View::Roemi(view) => roemi::table(view, seats, names, texts),
     }
 }
 
@@ -86,6 +91,7 @@ pub fn last_moves(view: &View, recent: &[Recent], names: &Names, texts: Texts) -
     match view {
         View::Lama(_) => lama::last_moves(recent, names, texts),
         View::Agame(view) => agame::last_moves(view, recent, names, texts),
+        View::Roemi(_) => roemi::last_moves(recent, names, texts),
     }
 }
 
@@ -102,6 +108,7 @@ pub fn details(view: &View, names: &Names, texts: Texts) -> Vec<Block> {
     match view {
         View::Lama(_) => Vec::new(),
         View::Agame(view) => agame::details(view, names, texts),
+        View::Roemi(view) => roemi::details(view, names, texts),
     }
 }
 
@@ -110,14 +117,17 @@ pub fn asked(own: &OwnView, question: &Question) -> Vec<Block> {
     match own {
         OwnView::Lama(own) => lama::asked(own, question),
         OwnView::Agame(own) => agame::asked(own, question),
+        OwnView::Roemi(own) => roemi::asked(own, question),
     }
 }
 
 /// The hand of somebody who is not to act. Nothing here changes by the moves of others.
-pub fn held(own: &OwnView, texts: Texts) -> Vec<Block> {
+/// How it is sorted may be marked.
+pub fn held(own: &OwnView, marks: &Marks, texts: Texts) -> Vec<Block> {
     match own {
         OwnView::Lama(own) => lama::held(own, texts),
         OwnView::Agame(own) => agame::held(own, texts),
+        OwnView::Roemi(own) => roemi::held(own, marks, texts),
     }
 }
 
@@ -126,27 +136,33 @@ pub fn moves(own: &OwnView, question: &Question) -> Vec<Vec<HandKey>> {
     match own {
         OwnView::Lama(_) => lama::moves(question),
         OwnView::Agame(own) => agame::moves(own, question),
+        OwnView::Roemi(own) => roemi::moves(own, question),
     }
 }
 
-/// The move that marks have become, as text; nothing if they are no whole move.
-pub fn made(own: &OwnView, legal: &[String], marks: &Marks) -> Option<String> {
+/// The moves that marks have become, as texts; none if they are no whole move.
+pub fn made(own: &OwnView, legal: &[String], marks: &Marks) -> Vec<String> {
     match own {
-        OwnView::Lama(_) => None,
-        OwnView::Agame(own) => agame::made(own, legal, marks),
+        OwnView::Lama(_) => Vec::new(),
+        OwnView::Agame(own) => agame::made(own, legal, marks).into_iter().collect(),
+        OwnView::Roemi(own) => roemi::made(own, legal, marks),
+    }
+}
+
+/// What of marks holds on when the turn has gone on.
+pub fn lasting(own: &OwnView, marks: &Marks) -> Marks {
+    match own {
+        OwnView::Lama(_) | OwnView::Agame(_) => Marks::NONE,
+        OwnView::Roemi(_) => roemi::lasting(marks),
     }
 }
 
 /// What is chosen, told to who chose it.
-pub fn chosen(
-    own: &OwnView,
-    legal: &[String],
-    marks: &Marks,
-    texts: Texts,
-) -> Option<String> {
+pub fn chosen(own: &OwnView, legal: &[String], marks: &Marks, texts: Texts) -> Option<String> {
     match own {
         OwnView::Lama(_) => None,
         OwnView::Agame(own) => Some(agame::chosen(own, legal, marks, texts)),
+        OwnView::Roemi(own) => Some(roemi::chosen(own, legal, marks, texts)),
     }
 }
 
@@ -155,6 +171,7 @@ pub fn told(game: GameName, text: &str, texts: Texts) -> Option<String> {
     match game {
         GameName::Lama => lama::told(text, texts),
         GameName::Agame => agame::told(text, texts),
+        GameName::Roemi => roemi::told(text, texts),
     }
 }
 
@@ -163,6 +180,7 @@ pub fn reason(reason: &RuleReason, texts: Texts) -> String {
     match reason {
         RuleReason::Lama(reason) => lama::reason(reason, texts),
         RuleReason::Agame(reason) => agame::reason(reason, texts),
+        RuleReason::Roemi(reason) => roemi::reason(reason, texts),
     }
 }
 
@@ -171,6 +189,7 @@ pub const fn examples(game: GameName) -> &'static str {
     match game {
         GameName::Lama => "play 4 · play L · draw · quit",
         GameName::Agame => "play R13 · play R5 R8 · place B1>2 · steal 2 B13 · pass",
+        GameName::Roemi => "draw stock · meld 5H *6H 7H · add F1 8H · swap F2 9C · discard KD",
     }
 }
 
@@ -179,5 +198,6 @@ pub fn rules(game: GameName, texts: Texts) -> Text {
     match game {
         GameName::Lama => lama::rules(texts),
         GameName::Agame => agame::rules(texts),
+        GameName::Roemi => roemi::rules(texts),
     }
 }

@@ -130,10 +130,7 @@ fn discard(view: &View, texts: Texts) -> String {
     match view.discard.last() {
         None => texts.word("agame-discard-empty"),
         Some(top) => {
-            let values = [
-                ("count", view.discard.len().into()),
-                ("card", cards::card(*top).into()),
-            ];
+            let values = [("count", view.discard.len().into()), ("card", cards::card(*top).into())];
             texts.say("agame-discard", &values)
         }
     }
