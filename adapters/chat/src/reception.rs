@@ -394,13 +394,7 @@ impl Reception {
     }
 
     /// Shows the hand with these marks. Nothing has changed by them at the table.
-    async fn mark(
-        &self,
-        guest: &Guest,
-        table: TableId,
-        moment: Version,
-        marks: Marks,
-    ) -> Heard {
+    async fn mark(&self, guest: &Guest, table: TableId, moment: Version, marks: Marks) -> Heard {
         let snapshot = self.house.look(table).await?;
         let hand = hand_at(&snapshot, guest, moment)?;
         let told = render::chosen(hand, &marks).ok_or(Trouble::Unknown)?;

@@ -148,13 +148,7 @@ fn set_apart(text: &mut Text, below: Text) {
     }
 }
 
-fn last_moves(
-    text: &mut Text,
-    board: &BoardView,
-    game: &Playing,
-    names: &Names,
-    texts: Texts,
-) {
+fn last_moves(text: &mut Text, board: &BoardView, game: &Playing, names: &Names, texts: Texts) {
     for line in games::last_moves(&game.view, &board.recent, names, texts) {
         text.say(line);
     }

@@ -63,9 +63,11 @@ fn asked(hand: &HandView, marks: &Marks, look: &Look, now: Millis) -> Screen {
 fn moves(hand: &HandView, question: &Question) -> Vec<Vec<Button>> {
     let keys = Keys::of(&hand.board);
     let groups = games::moves(&hand.own, question).into_iter();
-    rows(groups.map(|group| {
-        row(group.into_iter().map(|key| keys.key(key.label, key.action, key.style)))
-    }))
+    rows(
+        groups.map(|group| {
+            row(group.into_iter().map(|key| keys.key(key.label, key.action, key.style)))
+        }),
+    )
 }
 
 /// The move that marks have become, in the game's notation; nothing if they are no whole move.

@@ -120,8 +120,8 @@ fn kicks(board: &BoardView, asker: Guest, texts: Texts) -> Vec<Vec<Button>> {
     let keys = Keys::of(board);
     let names = Names::of(board.seats.iter().map(|seat| (seat.name.as_str(), NAME_WIDTH)), texts);
     let others = Seat::all(board.seats.len() as u8).zip(&board.seats);
-    let others =
-        others.filter(|(_, view)| matches!(view.sitter, Sitter::Person(who) if who != asker.account));
+    let others = others
+        .filter(|(_, view)| matches!(view.sitter, Sitter::Person(who) if who != asker.account));
     let label = |seat| texts.say(key, &[("name", names.at(seat).into())]);
     others
         .map(|(seat, _)| row([keys.key(label(seat), Action::Kick(seat), Style::Danger)]))

@@ -28,9 +28,8 @@ fn board(scene: &Scene) -> String {
 
 fn hand(scene: &Scene, seat: u8, marks: &str) -> String {
     let marks = Marks::new(marks);
-    let shown = |language, look: &Look| {
-        render::hand(&scene.hand(seat, language), &marks, look, NOW).screen
-    };
+    let shown =
+        |language, look: &Look| render::hand(&scene.hand(seat, language), &marks, look, NOW).screen;
     in_all_languages(shown)
 }
 
@@ -286,7 +285,9 @@ fn thirty_cards_in_hand() {
 fn all_moves_and_nothing_else_are_made_by_pressing() {
     let names = ["Anna", "Ben", "Cem", "Dora", "Emil"];
     let mut steals = 0;
-    for (seats, look) in [(2, Look::ROOM), (3, Look::DISCORD), (4, Look::TELEGRAM), (5, Look::DISCORD)] {
+    for (seats, look) in
+        [(2, Look::ROOM), (3, Look::DISCORD), (4, Look::TELEGRAM), (5, Look::DISCORD)]
+    {
         let people = names.iter().zip(0..seats).map(|(name, number)| person(number, name));
         let options = agame(&[("target", "200"), ("steal_discard", "true")]);
         let mut scene = Scene::opened(people.collect(), options);
@@ -367,7 +368,9 @@ fn marks_that_do_not_hold_are_no_marks() {
     let scene = stealing();
     let seat = scene.game().acting().expect("somebody is asked").index() as u8;
     let plain = hand(&scene, seat, "");
-    for marks in ["9", "d", "R5", "0R5", "1G8=B34", "1G8=R1R1R1", "1Y13=", "🦎", "1G8=/99999999999999999999"] {
+    for marks in
+        ["9", "d", "R5", "0R5", "1G8=B34", "1G8=R1R1R1", "1Y13=", "🦎", "1G8=/99999999999999999999"]
+    {
         assert_eq!(hand(&scene, seat, marks), plain, "{marks}");
     }
 }

@@ -9,9 +9,7 @@ use chat::render::{self, CommandText, OptionText, Shape, command_catalogue};
 use insta::assert_snapshot;
 use rules::GameName;
 use std::collections::HashSet;
-use tables::{
-    AccountId, BoardView, ChannelSettings, Language, Role, Sitter, Speed, WhoStarts,
-};
+use tables::{AccountId, BoardView, ChannelSettings, Language, Role, Sitter, Speed, WhoStarts};
 
 fn more(board: &BoardView, account: AccountId) -> String {
     more_as(Role::Member, board, account)

@@ -106,7 +106,8 @@ fn won_and_lost() {
 fn who_waits_is_left_alone_by_the_moves_of_others() {
     let mut scene = game();
     let at = |scene: &Scene, later| {
-        render::hand(&scene.hand(3, Language::En), &Marks::NONE, &Look::TELEGRAM, NOW + later).screen
+        render::hand(&scene.hand(3, Language::En), &Marks::NONE, &Look::TELEGRAM, NOW + later)
+            .screen
     };
     let before = at(&scene, 0);
     scene.play(&["play 4", "draw"]);
@@ -124,6 +125,7 @@ fn who_waits_is_left_alone_by_the_moves_of_others() {
 #[test]
 fn a_hand_calls_who_is_to_act_alone() {
     let scene = game();
-    let calls = |seat| render::hand(&scene.hand(seat, Language::En), &Marks::NONE, &Look::ROOM, NOW).call;
+    let calls =
+        |seat| render::hand(&scene.hand(seat, Language::En), &Marks::NONE, &Look::ROOM, NOW).call;
     assert_eq!([0, 1, 2, 3].map(calls), [true, false, false, false]);
 }

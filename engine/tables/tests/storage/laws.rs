@@ -59,9 +59,10 @@ async fn what_was_put_is_found(storage: Arc<impl Storage>) {
 }
 
 async fn a_batch_spans_spaces(storage: Arc<impl Storage>) {
-    let batch = Space::ALL.into_iter().zip(0..).fold(Batch::new(), |batch, (space, number)| {
-        batch.put(space, "same", value(number))
-    });
+    let batch = Space::ALL
+        .into_iter()
+        .zip(0..)
+        .fold(Batch::new(), |batch, (space, number)| batch.put(space, "same", value(number)));
     storage.commit(batch).await.unwrap();
     for (space, number) in Space::ALL.into_iter().zip(0..) {
         assert_eq!(storage.get(space, "same").unwrap(), Some(value(number)), "{space}");
@@ -132,19 +133,20 @@ async fn one_of_many_is_first(storage: Arc<impl Storage>) {
 }
 
 async fn many_tables_move_on_at_once(storage: Arc<impl Storage>) {
-    let tables = (0..32).map(|table| {
-        let storage = storage.clone();
-        tokio::spawn(async move {
-            for version in 0..25 {
-                let key = format!("{table:02}/{version:010}");
-                let batch = Batch::new()
-                    .put_fresh(Space::Facts, key.clone(), value(version))
-                    .put(Space::Alarms, format!("{table:02}"), value(version));
-                storage.commit(batch).await.unwrap();
-                assert_eq!(storage.get(Space::Facts, &key).unwrap(), Some(value(version)));
-            }
-        })
-    });
+    let tables =
+        (0..32).map(|table| {
+            let storage = storage.clone();
+            tokio::spawn(async move {
+                for version in 0..25 {
+                    let key = format!("{table:02}/{version:010}");
+                    let batch = Batch::new()
+                        .put_fresh(Space::Facts, key.clone(), value(version))
+                        .put(Space::Alarms, format!("{table:02}"), value(version));
+                    storage.commit(batch).await.unwrap();
+                    assert_eq!(storage.get(Space::Facts, &key).unwrap(), Some(value(version)));
+                }
+            })
+        });
     for table in tables.collect::<Vec<_>>() {
         table.await.unwrap();
     }

@@ -172,7 +172,8 @@ fn hand(own: &OwnView, texts: Texts) -> [Block; 2] {
 
 pub fn moves(question: &Question) -> Vec<Vec<HandKey>> {
     let (legal, texts) = (Legal::of(question.legal), question.texts);
-    let key = |label, mv: Move, style| HandKey { label, action: Action::Move(mv.to_string()), style };
+    let key =
+        |label, mv: Move, style| HandKey { label, action: Action::Move(mv.to_string()), style };
     let plays = legal.cards.iter().map(|card| {
         let label = texts.say("lama-key-play", &[("card", face_text(*card, texts).into())]);
         key(label, Move::Play(*card), Style::Primary)

@@ -138,12 +138,7 @@ pub fn made(own: &OwnView, legal: &[String], marks: &Marks) -> Option<String> {
 }
 
 /// What is chosen, told to who chose it.
-pub fn chosen(
-    own: &OwnView,
-    legal: &[String],
-    marks: &Marks,
-    texts: Texts,
-) -> Option<String> {
+pub fn chosen(own: &OwnView, legal: &[String], marks: &Marks, texts: Texts) -> Option<String> {
     match own {
         OwnView::Lama(_) => None,
         OwnView::Agame(own) => Some(agame::chosen(own, legal, marks, texts)),

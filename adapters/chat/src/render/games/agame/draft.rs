@@ -55,9 +55,7 @@ impl Draft {
     /// The draft at the beginning of a step.
     pub const fn blank(step: Step) -> Self {
         match step {
-            Step::Lead | Step::Follow => {
-                Draft::Play(Chosen { cards: Vec::new(), page: 0 })
-            }
+            Step::Lead | Step::Follow => Draft::Play(Chosen { cards: Vec::new(), page: 0 }),
             Step::Place => Draft::Place(Vec::new()),
             Step::Steal => Draft::Steal(None),
         }

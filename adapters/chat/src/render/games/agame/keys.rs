@@ -185,7 +185,8 @@ impl Keys<'_> {
     /// Each card of the hand, and whether it is chosen; of equal ones the first.
     fn each_chosen(&self, chosen: &Chosen) -> Vec<(Card, bool)> {
         let hand = &self.turn.own.hand;
-        let earlier = |place: usize| hand[..place].iter().filter(|card| **card == hand[place]).count();
+        let earlier =
+            |place: usize| hand[..place].iter().filter(|card| **card == hand[place]).count();
         let each = |place: usize| (hand[place], earlier(place) < chosen.count(hand[place]));
         (0..hand.len()).map(each).collect()
     }

@@ -99,7 +99,8 @@ impl Chronicle<'_> {
             let said: Vec<_> = plays.iter().map(|play| play.said.clone()).collect();
             join::dots(&said)
         };
-        let cards = |plays: &[Play]| plays.iter().map(|play| play.cards.iter().count()).sum::<usize>();
+        let cards =
+            |plays: &[Play]| plays.iter().map(|play| play.cards.iter().count()).sum::<usize>();
         let key = match placed.len() {
             0 => "agame-won-nothing-fits",
             all if all == cards(&won) + cards(&lost) => "agame-won-all-placed",

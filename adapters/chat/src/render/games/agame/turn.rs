@@ -2,9 +2,7 @@
 
 use super::draft::{Chosen, Draft, Source};
 use crate::marks::Marks;
-use rules::agame::{
-    Card, Move, OneOrTwo, OwnView, Placement, Placing, Row, Slot, Steal, Step,
-};
+use rules::agame::{Card, Move, OneOrTwo, OwnView, Placement, Placing, Row, Slot, Steal, Step};
 
 /// The turn of who is to act.
 pub struct Turn<'a> {

@@ -52,10 +52,7 @@ pub fn reason(reason: &AgameReason, texts: Texts) -> String {
         AgameReason::NotInHand { card } => of_card("agame-not-in-hand", card),
         AgameReason::HatAlone { card } => of_card("agame-hat-alone", card),
         AgameReason::LeadNeedsTwo { card } => {
-            let values = [
-                ("value", Value::from(card.value())),
-                ("card", cards::card(card).into()),
-            ];
+            let values = [("value", Value::from(card.value())), ("card", cards::card(card).into())];
             texts.say("agame-lead-needs-two", &values)
         }
         AgameReason::AlreadyCalled => texts.word("agame-already-called"),
