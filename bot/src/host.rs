@@ -6,17 +6,23 @@ use crate::{
 };
 use anyhow::{Context, anyhow};
 use std::{future::Future, sync::Arc, time::Duration};
-use tables::{Clock, House, storage::SledStorage};
+use tables::{
+    Clock, House,
+    storage::{Health, SledStorage, Storage},
+};
 use tokio::{
     signal::unix::{SignalKind, signal},
     sync::watch,
     task::JoinSet,
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 /// How long the platforms may take to finish what is in hand. With the storage's own time for the last
 /// flush it stays below the ten seconds that a supervisor may count on.
 const LAST_ORDERS: Duration = Duration::from_secs(7);
+
+/// How often the disk is looked after.
+const WATCH: Duration = Duration::from_secs(5);
 
 /// Hosts games until the program is told to stop.
 pub fn run(config: Config) -> anyhow::Result<()> {
@@ -44,6 +50,7 @@ async fn host(config: Config) -> anyhow::Result<()> {
     let ended = tokio::select! {
         () = told_to_stop => Ok(()),
         ended = platforms.first_to_end() => ended,
+        () = stalled(&storage) => Err(anyhow!("the disk does not answer: restart the program when it does")),
     };
     tracing::info!("closing");
     drop(stop);
@@ -127,6 +134,13 @@ impl Platforms {
                 tracing::warn!("while closing: {error:#}");
             }
         }
+    }
+}
+
+/// Ready when the disk has not answered for so long that only a restart can help.
+async fn stalled(storage: &SledStorage) {
+    while !matches!(storage.health(), Health::Stalled { .. }) {
+        sleep(WATCH).await;
     }
 }
 
