@@ -239,7 +239,7 @@ fn describe(error: &figment::Error) -> String {
 
 fn nearest<'a>(field: &str, known: &[&'a str]) -> Option<&'a str> {
     let distance = |key: &&str| strsim::damerau_levenshtein(field, key);
-    known.iter().copied().min_by_key(|key| distance(&key))
+    known.iter().copied().min_by_key(distance)
 }
 
 /// A token from the environment may look like a number.

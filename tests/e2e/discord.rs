@@ -123,9 +123,9 @@ impl RunningBot {
     }
 }
 
-/// Whether a message has buttons of moves.
-pub fn has_moves(shown: &Shown) -> bool {
-    first_move(shown).is_some()
+/// Whether a hand has moves: it has no other buttons.
+pub fn has_moves(hand: &Shown) -> bool {
+    !hand.components.is_empty()
 }
 
 /// Whoever can play does; whoever can't quits, so that the game ends some day.

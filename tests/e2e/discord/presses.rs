@@ -1,6 +1,6 @@
 //! Presses and commands that change nothing, and people who try.
 
-use super::{RunningBot, eventually, first_move};
+use super::{RunningBot, first_move};
 use discord::Hands;
 use serde_json::json;
 use tests::discord::{CallbackKind, Response};
@@ -85,7 +85,7 @@ async fn a_refused_move_is_told_to_its_sender_alone() {
     let (anna, ben) = (bot.fake.person("Anna").locale("nl"), bot.fake.person("Ben").locale("nl"));
     let club = bot.club(&[&anna, &ben]);
     bot.game(&[&anna, &ben], &club.channel).await;
-    let (person, _) = turn(&bot, [&anna, &ben]).await;
+    let (person, _) = bot.to_act(&[&anna, &ben]).await;
     let other = if person.id == anna.id { &ben } else { &anna };
     let seen = bot.fake.messages(&club.channel);
 
@@ -98,20 +98,6 @@ async fn a_refused_move_is_told_to_its_sender_alone() {
     let moved = person.slash(&club.channel, "move", json!({ "move": "quit" })).response().await;
     assert!(moved.ephemeral && moved.text().contains("gestopt") || !moved.embeds.is_empty());
     bot.end().await;
-}
-
-/// Who is to act, whatever language they read.
-async fn turn<'a>(
-    bot: &RunningBot,
-    people: [&'a tests::discord::Person; 2],
-) -> (&'a tests::discord::Person, tests::discord::Shown) {
-    eventually("somebody's turn", || {
-        people.iter().find_map(|person| {
-            let hand = bot.fake.dms(person).pop()?;
-            (!hand.components.is_empty()).then_some((*person, hand))
-        })
-    })
-    .await
 }
 
 #[tokio::test]

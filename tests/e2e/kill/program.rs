@@ -57,7 +57,8 @@ impl Program {
     /// The program with this folder's data and another command than to run.
     pub fn backup(&self) -> String {
         let file = self.folder.path().join("backup.jsonl");
-        let status = self.command().arg("backup").arg(&file).stdout(Stdio::null()).status().unwrap();
+        let status =
+            self.command().arg("backup").arg(&file).stdout(Stdio::null()).status().unwrap();
         assert!(status.success());
         std::fs::read_to_string(file).unwrap()
     }
@@ -96,7 +97,8 @@ pub fn moves_in(program: &Program) -> BTreeMap<u64, String> {
         if moved["by"] != "person" {
             continue;
         }
-        let version: u64 = record["key"].as_str().unwrap().rsplit_once('/').unwrap().1.parse().unwrap();
+        let version: u64 =
+            record["key"].as_str().unwrap().rsplit_once('/').unwrap().1.parse().unwrap();
         let again = moves.insert(version - 1, text_of(&moved["events"][0]["lama"]));
         assert!(again.is_none());
     }

@@ -1,7 +1,7 @@
 //! A whole game, from the first command to the rematch.
 
 use super::{RunningBot, eventually};
-use tests::telegram::{Person, Shown};
+use tests::telegram::{Call, Outcome, Person, Shown};
 
 #[tokio::test]
 async fn two_people_and_a_computer_play_a_game_and_once_more() {
@@ -41,7 +41,15 @@ async fn two_people_and_a_computer_play_a_game_and_once_more() {
         })
         .await;
     }
+    let floods = floods(&bot);
+    assert!(floods.is_empty(), "a rate of Telegram's was met: {floods:?}");
     bot.end().await;
+}
+
+fn floods(bot: &RunningBot) -> Vec<Call> {
+    let flood =
+        |call: &Call| matches!(&call.outcome, Outcome::Refused(why) if why.starts_with("Too Many"));
+    bot.fake.calls().into_iter().filter(flood).collect()
 }
 
 fn over(bot: &RunningBot, group: &tests::telegram::Chat) -> bool {

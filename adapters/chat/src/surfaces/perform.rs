@@ -9,6 +9,7 @@ use crate::{
 };
 use std::{
     collections::{HashMap, HashSet},
+    hash::{DefaultHasher, Hash, Hasher},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tables::{
@@ -167,7 +168,7 @@ impl<M: Messenger> Performer<M> {
         let old = self.surface(table, key);
         match self
             .messenger
-            .post_board(&board.channel, &screen, self.post_key(table, content))
+            .post_board(&board.channel, &screen, post_key(table, content, old.as_ref()))
             .await
         {
             Ok(message) => self.posted(table, key, message, content, false, old).await,
@@ -229,10 +230,18 @@ impl<M: Messenger> Performer<M> {
                 }
             }
         }
-        match self.messenger.post_hand(&hand.identity, &screen, self.post_key(table, content)).await
+        match self
+            .messenger
+            .post_hand(&hand.identity, &screen, post_key(table, content, before.as_ref()))
+            .await
         {
             Ok(message) => self.posted(table, key, message, content, screen.call, before).await,
-            Err(trouble) => return self.give_up_or(trouble, "hand"),
+            Err(trouble) => {
+                if anew {
+                    self.post_anew(table, key);
+                }
+                return self.give_up_or(trouble, "hand");
+            }
         }
         Ok(Performed::Sent)
     }
@@ -293,11 +302,6 @@ impl<M: Messenger> Performer<M> {
         }
     }
 
-    /// The same for a repetition of a post whose answer was lost, another for any later post.
-    fn post_key(&self, table: TableId, content: u64) -> PostKey {
-        PostKey { table, number: content }
-    }
-
     fn surface(&self, table: TableId, key: SurfaceKey) -> Option<Shown> {
         self.shown(table).ok()?.remove(&key)
     }
@@ -331,4 +335,12 @@ impl<M: Messenger> Performer<M> {
     fn memory(&self) -> MutexGuard<'_, Memory> {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The same for a repetition of a post whose answer was lost, another for any later post: that one
+/// shows something else, or takes the place of another message.
+fn post_key(table: TableId, content: u64, replaced: Option<&Shown>) -> PostKey {
+    let mut hasher = DefaultHasher::new();
+    (content, replaced.map(|shown| &shown.message)).hash(&mut hasher);
+    PostKey { table, number: hasher.finish() }
 }

@@ -9,6 +9,9 @@ use std::fmt;
 #[serde(try_from = "String", into = "String")]
 pub struct Card(u8);
 
+/// How many cards of each face somebody holds.
+pub(super) type Hand = [u8; Card::FACES];
+
 /// What counts once in a hand, however many cards of it there are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {

@@ -1,6 +1,6 @@
 //! What a round changes: the No Drama card, minus points, giving back.
 
-use super::{Card, Edition, state::Hand};
+use super::{Card, Edition, card::Hand};
 
 /// The minus points of a hand: each kind once.
 pub fn minus_points(hand: &Hand) -> i32 {

@@ -1,7 +1,9 @@
 //! A match of L.A.M.A.: its state, its events and the fold.
 
 use super::{
-    Card, LamaReason, Move, OPTION_RULES, Options, OwnView, View, computer, scoring,
+    Card, LamaReason, Move, OPTION_RULES, Options, OwnView, View,
+    card::Hand,
+    computer, scoring,
     view::{self, NoDrama},
 };
 use crate::{
@@ -9,9 +11,6 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
-
-/// How many cards of each face somebody holds.
-pub(super) type Hand = [u8; Card::FACES];
 
 const MOST_SEATS: usize = 6;
 const CARDS_EACH: usize = 6;

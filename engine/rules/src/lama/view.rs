@@ -1,6 +1,6 @@
 //! What may be known of a match, as the rules page shows it.
 
-use super::{Card, Lama, Options, state::Hand};
+use super::{Card, Lama, Options, card::Hand};
 use crate::{Game, Phase, Seat};
 use serde::{Serialize, Serializer};
 

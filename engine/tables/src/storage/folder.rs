@@ -53,7 +53,7 @@ fn by(holder: Option<u32>) -> String {
 /// The only right to the database in a folder, until it is dropped.
 pub(super) struct Folder {
     database: PathBuf,
-    _owner: File,
+    owner: File,
 }
 
 impl Folder {
@@ -64,7 +64,7 @@ impl Folder {
         fs::create_dir_all(&database).map_err(unusable)?;
         let owner = own(&folder.join("owner"), unusable)?;
         keep_names(folder).map_err(unusable)?;
-        Ok(Self { database, _owner: owner })
+        Ok(Self { database, owner })
     }
 
     /// Opens the database in it.
@@ -77,6 +77,14 @@ impl Folder {
         let log =
             log.map_err(|source| OpenError::Folder { folder: self.database.clone(), source })?;
         Ok(Disk { records, log })
+    }
+}
+
+impl Drop for Folder {
+    /// Unlocks the file, not only closes it: a child process that is just being started has a copy of it, and would
+    /// keep the lock for a moment after it is closed here.
+    fn drop(&mut self) {
+        let _ = self.owner.unlock();
     }
 }
 

@@ -29,7 +29,8 @@ use std::{ops::ControlFlow, time::Duration};
 pub trait Storage: Send + Sync + 'static {
     /// The value under a key.
     ///
-    /// A commit may be seen a moment before its future is ready, never a part of it.
+    /// A commit may be seen a moment before its future is ready, and even if the disk then fails it:
+    /// who must know that something is stored waits for the commit.
     ///
     /// # Errors
     /// The storage can't be read.

@@ -1,5 +1,7 @@
 //! What a storage promises, tried on the one on disk and the one in memory.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 mod backups;
 mod child;
 mod crash;
