@@ -26,7 +26,8 @@ impl Scene {
     pub async fn open(look: Look) -> Self {
         let tempo = Tempo { computer: 0, round: 0, live: 3_600_000, ..Tempo::default() };
         let storage = Arc::new(MemoryStorage::new());
-        let house = House::open(storage, Clock::faster(20), tempo).await.unwrap();
+        let house =
+            House::open(storage, Clock::faster(20), tempo).await.expect("memory can be read");
         let paper = Arc::new(Paper::default());
         let surfaces = Surfaces::keep(house.clone(), Arc::clone(&paper), look, Language::default());
         Self { reception: Reception::new(house, surfaces, look, PrivateChats::Open), paper }
