@@ -6,17 +6,25 @@ use crate::{
 };
 use anyhow::{Context, anyhow};
 use std::{future::Future, sync::Arc, time::Duration};
-use tables::{Clock, House, storage::SledStorage};
+use tables::{
+    Clock, House,
+    storage::{Health, SledStorage, Storage},
+};
 use tokio::{
     signal::unix::{SignalKind, signal},
     sync::watch,
     task::JoinSet,
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 /// How long the platforms may take to finish what is in hand. With the storage's own time for the last
 /// flush it stays below the ten seconds that a supervisor may count on.
-const LAST_ORDERS: Duration = Duration::from_secs(7);
+const LAST_ORDERS: Duration = Duration::from_secs(6);
+
+/// How long the disk may take for the last flush.
+const LAST_FLUSH: Duration = Duration::from_millis(2_500);
+/// How often the disk is looked after.
+const WATCH: Duration = Duration::from_secs(5);
 
 /// Hosts games until the program is told to stop.
 pub fn run(config: Config) -> anyhow::Result<()> {
@@ -44,14 +52,25 @@ async fn host(config: Config) -> anyhow::Result<()> {
     let ended = tokio::select! {
         () = told_to_stop => Ok(()),
         ended = platforms.first_to_end() => ended,
+        () = stalled(&storage) => Err(anyhow!("the disk does not answer: restart the program when it does")),
     };
     tracing::info!("closing");
     drop(stop);
     if timeout(LAST_ORDERS, platforms.all_to_end()).await.is_err() {
         tracing::warn!("a platform did not finish in time; everything that it told is stored");
     }
-    storage.close();
+    close(storage).await;
     ended
+}
+
+/// Flushes for the last time. A disk that does not answer even now would keep the program for ever, so
+/// then it ends without another word to the disk; nothing that it told is lost by that.
+async fn close(storage: Arc<SledStorage>) {
+    let closing = tokio::task::spawn_blocking(move || storage.close());
+    if timeout(LAST_FLUSH, closing).await.is_err() {
+        tracing::error!("the disk does not answer");
+        std::process::exit(1);
+    }
 }
 
 /// The platforms that run. Each is a task of its own, so that one's trouble is not the others'.
@@ -127,6 +146,13 @@ impl Platforms {
                 tracing::warn!("while closing: {error:#}");
             }
         }
+    }
+}
+
+/// Ready when the disk has not answered for so long that only a restart can help.
+async fn stalled(storage: &SledStorage) {
+    while !matches!(storage.health(), Health::Stalled { .. }) {
+        sleep(WATCH).await;
     }
 }
 

@@ -2,11 +2,17 @@
 
 use crate::config::LogFormat;
 use std::io;
-use tracing_subscriber::{EnvFilter, fmt};
+use tracing_subscriber::{
+    EnvFilter, Layer,
+    filter::{LevelFilter, Targets},
+    fmt,
+    layer::SubscriberExt,
+    registry,
+    util::SubscriberInitExt,
+};
 
-/// What is logged if `RUST_LOG` says nothing: our own words, and of libraries only trouble.
-const DEFAULT: &str =
-    "warn,stammtisch=info,tables=info,chat=info,room=info,telegram=info,discord=info";
+/// The crates whose words are our own.
+const OWN: [&str; 7] = ["stammtisch", "rules", "tables", "chat", "room", "telegram", "discord"];
 
 /// Begins to log, panics too. Of a panic only its place is logged, since its words may hold a card or a
 /// token.
@@ -15,11 +21,19 @@ pub fn begin(format: LogFormat) {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, "a panic");
     }));
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(DEFAULT));
-    let log = fmt().with_env_filter(filter).with_writer(io::stderr);
-    // A logger that is there already stays: the tests have theirs.
-    let _ = match format {
-        LogFormat::Text => log.try_init(),
-        LogFormat::Json => log.json().try_init(),
+    let log = fmt::layer().with_writer(io::stderr);
+    let log = match format {
+        LogFormat::Text => log.boxed(),
+        LogFormat::Json => log.json().boxed(),
     };
+    let wanted = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    // A logger that is there already stays: the tests have theirs.
+    let _ = registry().with(log.with_filter(discreet()).with_filter(wanted)).try_init();
+}
+
+/// Libraries speak of trouble only, whatever `RUST_LOG` says: their finer words hold whole requests,
+/// with the tokens and hands in them.
+fn discreet() -> Targets {
+    let own = OWN.map(|name| (name, LevelFilter::TRACE));
+    Targets::new().with_default(LevelFilter::WARN).with_targets(own)
 }

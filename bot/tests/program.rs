@@ -199,12 +199,17 @@ struct Running {
 impl Running {
     fn start(place: &Place, address: &str) -> Self {
         let child = place.command(&["run"]).stderr(Stdio::null()).spawn().unwrap();
+        let running = Self { child };
+        running.wait_for(address);
+        running
+    }
+
+    fn wait_for(&self, address: &str) {
         let begun = Instant::now();
         while TcpStream::connect(address).is_err() {
             assert!(begun.elapsed() < Duration::from_secs(20), "the program does not come up");
             std::thread::sleep(Duration::from_millis(10));
         }
-        Self { child }
     }
 
     /// SIGTERM, which ends it with status 0 within ten seconds.
@@ -236,4 +241,24 @@ fn get(address: &str, path: &str) -> String {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     answer
+}
+
+#[test]
+fn libraries_keep_their_finer_words_to_themselves() {
+    let listen = free_address();
+    let place = Place::with(&format!("log = \"json\"\n[room]\nlisten = \"{listen}\""));
+    let child = place.command(&["run"]).env("RUST_LOG", "trace").stderr(Stdio::piped()).spawn();
+    let mut running = Running { child: child.unwrap() };
+    running.wait_for(&listen);
+    get(&listen, "/");
+    let log = running.child.stderr.take().unwrap();
+    running.stop();
+    let lines: Vec<_> = BufReader::new(log).lines().map(Result::unwrap).collect();
+    assert!(lines.iter().any(|line| line.contains("\"target\":\"stammtisch::host\"")), "{lines:?}");
+    let own = |line: &&String| {
+        ["stammtisch", "tables", "chat", "room"]
+            .iter()
+            .any(|name| line.contains(&format!("\"target\":\"{name}")))
+    };
+    assert_eq!(lines.iter().find(|line| !own(line)), None);
 }

@@ -3,8 +3,9 @@
 //! What all see changes by itself: the surfaces follow the table. So a press is answered at once,
 //! and nothing here waits for a metered call.
 
+mod hands;
+
 use crate::{
-    marks::Marks,
     render::{self, Look, Reason, Told},
     screen::{HandScreen, ReplyScreen},
     surfaces::Surfaces,
@@ -14,8 +15,8 @@ use crate::{
 use rules::Seat;
 use std::sync::Arc;
 use tables::{
-    Asked, Asker, BoardView, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House,
-    Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
+    Asked, Asker, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House, Identity,
+    Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId,
 };
 
 /// Somebody who types or presses, as the platform tells of them.
@@ -307,12 +308,7 @@ impl Reception {
             Action::Kick(seat) => self.ask(guest, table, Command::Kick(seat), Told::Kicked).await,
             Action::Move(text) => self.make_move(guest, table, text, Some(moment)).await,
             Action::Mark(marks) => self.mark(guest, table, moment, marks).await,
-            Action::Make(marks) => {
-                let snapshot = self.house.look(table).await?;
-                let hand = hand_at(&snapshot, guest, moment)?;
-                let texts = render::made(hand, &marks);
-                self.make_moves(guest, table, texts, moment).await
-            }
+            Action::Make(marks) => self.make_marked(guest, table, moment, &marks).await,
         }
     }
 
@@ -378,50 +374,6 @@ impl Reception {
         }
     }
 
-    async fn make_move(
-        &self,
-        guest: &Guest,
-        table: TableId,
-        text: String,
-        moment: Option<Version>,
-    ) -> Heard {
-        let done =
-            self.carry_out(guest, table, Command::Move { text: text.clone(), moment }).await?;
-        let told = render::moved(&done.snapshot.board, &text, guest.person.language);
-        Ok(self
-            .hand_answer(guest, &done.snapshot, Some(told.clone()))
-            .unwrap_or(Answer::Told(told)))
-    }
-
-    /// Makes all of these moves, one after the other.
-    async fn make_moves(
-        &self,
-        guest: &Guest,
-        table: TableId,
-        texts: Vec<String>,
-        moment: Version,
-    ) -> Heard {
-        if texts.is_empty() {
-            return Err(Trouble::Unknown);
-        }
-        let command = Command::Moves { texts: texts.clone(), moment };
-        let done = self.carry_out(guest, table, command).await?;
-        let told = |text: &String| render::moved(&done.snapshot.board, text, guest.person.language);
-        let told = texts.iter().map(told).collect::<Vec<_>>().join(" ");
-        Ok(self
-            .hand_answer(guest, &done.snapshot, Some(told.clone()))
-            .unwrap_or(Answer::Told(told)))
-    }
-
-    /// Shows the hand with these marks. Nothing has changed by them at the table.
-    async fn mark(&self, guest: &Guest, table: TableId, moment: Version, marks: Marks) -> Heard {
-        let snapshot = self.house.look(table).await?;
-        let hand = hand_at(&snapshot, guest, moment)?;
-        let told = render::chosen(hand, &marks).ok_or(Trouble::Unknown)?;
-        self.surfaces.mark(table, guest.person.account, moment, marks.clone());
-        Ok(self.hand_with(guest, hand, &marks, Some(told)))
-    }
-
     async fn end(&self, guest: &Guest, table: TableId) -> Heard {
         let done = self.carry_out(guest, table, Command::End).await?;
         let told = match done.snapshot.board.stage {
@@ -444,42 +396,6 @@ impl Reception {
     ) -> Result<Done, Refusal> {
         let asked = Asked { asker: guest.asker(), command, update: guest.update.clone() };
         self.house.ask(table, asked).await
-    }
-
-    async fn hand(&self, guest: &Guest, table: TableId, told: Option<String>) -> Heard {
-        let snapshot = self.house.look(table).await?;
-        match self.hand_answer(guest, &snapshot, told) {
-            Some(answer) => Ok(answer),
-            None if is_seated(&snapshot.board, guest) => {
-                Ok(Answer::Refused(render::refusal(&Reason::NoHandYet, guest.person.language)))
-            }
-            None => Err(Refusal::NotSeated.into()),
-        }
-    }
-
-    fn hand_answer(
-        &self,
-        guest: &Guest,
-        snapshot: &Snapshot,
-        told: Option<String>,
-    ) -> Option<Answer> {
-        let hand = hand_of(snapshot, guest)?;
-        Some(self.hand_with(guest, hand, &self.surfaces.marks(hand), told))
-    }
-
-    fn hand_with(
-        &self,
-        guest: &Guest,
-        hand: &HandView,
-        marks: &Marks,
-        told: Option<String>,
-    ) -> Answer {
-        Answer::Hand(Box::new(HandAnswer {
-            table: hand.board.table,
-            person: guest.person.clone(),
-            hand: render::hand(hand, marks, &self.look, self.house.clock().now()),
-            told,
-        }))
     }
 
     async fn rules_here(&self, guest: &Guest) -> Heard {
@@ -581,26 +497,8 @@ impl Reception {
     }
 }
 
-fn hand_of<'a>(snapshot: &'a Snapshot, guest: &Guest) -> Option<&'a HandView> {
-    snapshot.hands.iter().find(|hand| hand.account == guest.person.account)
-}
-
-/// The hand of somebody who is to act at this very moment of the table.
-fn hand_at<'a>(
-    snapshot: &'a Snapshot,
-    guest: &Guest,
-    moment: Version,
-) -> Result<&'a HandView, Refusal> {
-    let hand = hand_of(snapshot, guest).ok_or(Refusal::NotSeated)?;
-    if hand.board.moment == moment && hand.to_act() { Ok(hand) } else { Err(Refusal::OldButton) }
-}
-
-fn is_seated(board: &Arc<BoardView>, guest: &Guest) -> bool {
-    board.seats.iter().any(|seat| seat.sitter == tables::Sitter::Person(guest.person.account))
-}
-
 fn is_to_act(snapshot: &Snapshot, guest: &Guest) -> bool {
-    hand_of(snapshot, guest).is_some_and(HandView::to_act)
+    hands::hand_of(snapshot, guest).is_some_and(HandView::to_act)
 }
 
 fn apply(chosen: &mut ChannelSettings, setting: Setting) {

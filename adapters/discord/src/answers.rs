@@ -18,7 +18,7 @@ use chat::{
 };
 use serde_json::{Value, json};
 use std::{
-    pin::pin,
+    pin::{Pin, pin},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -84,38 +84,38 @@ impl Answers {
     /// Does what somebody wants and answers.
     pub async fn answer(&self, call: Call) {
         let Call { incoming, ticket, pressed, came } = call;
-        let pressed = pressed.as_ref();
-        let spot = pressed.map_or(Spot::Aside, spot);
-        let direct = pressed.filter(|pressed| pressed.seen == Seen::InDirectMessages);
-        let press = direct
-            .filter(|_| spot == Spot::InPlace)
-            .map(|pressed| (self.presses.begin(pressed.address), pressed));
-        let mut replying = pin!(self.reply(incoming, pressed, spot));
-        let (reply, given) = match timeout(QUICK, &mut replying).await {
-            Ok(reply) => {
-                let given = self.give(&ticket, By::Response, &first(&reply), came + TOO_LATE).await;
-                (reply, given)
-            }
-            Err(_) => {
-                let promise = promise(spot);
-                let promising = self.give(&ticket, By::Response, &promise, came + TOO_LATE);
-                let (promised, reply) = tokio::join!(promising, replying);
-                let given = match promised {
-                    Ok(()) => self.redeem(&ticket, spot, &reply).await,
-                    Err(failure) => Err(failure),
-                };
-                (reply, given)
-            }
-        };
-        match (given, &reply) {
-            (Err(failure), _) => tracing::warn!(%failure, "an answer could not be given"),
-            (Ok(()), Reply { spot: Spot::InPlace, hand: Some(hand), .. }) => {
-                if let Some((press, pressed)) = &press {
-                    self.shown(press, pressed, hand);
-                }
-            }
-            (Ok(()), _) => {}
+        let spot = pressed.as_ref().map_or(Spot::Aside, spot);
+        let kept = pressed.as_ref().filter(|pressed| is_kept(pressed, spot));
+        let press = kept.map(|pressed| (self.presses.begin(pressed.address), pressed));
+        let reply = pin!(self.reply(incoming, pressed.as_ref(), spot));
+        let (reply, given) = self.in_time(&ticket, spot, came + TOO_LATE, reply).await;
+        match (given, press, &reply.hand) {
+            (Err(failure), ..) => tracing::warn!(%failure, "an answer could not be given"),
+            (Ok(()), Some((press, pressed)), Some(hand)) => self.shown(&press, pressed, hand),
+            (Ok(()), ..) => {}
         }
+    }
+
+    /// Gives a reply as soon as it is there, or promises it before Discord gives up.
+    async fn in_time(
+        &self,
+        ticket: &Ticket,
+        spot: Spot,
+        deadline: Instant,
+        mut reply: Pin<&mut impl Future<Output = Reply>>,
+    ) -> (Reply, Result<(), Failure>) {
+        if let Ok(reply) = timeout(QUICK, reply.as_mut()).await {
+            let given = self.give(ticket, By::Response, &first(&reply), deadline).await;
+            return (reply, given);
+        }
+        let promise = promise(spot);
+        let promising = self.give(ticket, By::Response, &promise, deadline);
+        let (promised, reply) = tokio::join!(promising, reply);
+        let given = match promised {
+            Ok(()) => self.redeem(ticket, spot, &reply).await,
+            Err(failure) => Err(failure),
+        };
+        (reply, given)
     }
 
     async fn reply(&self, incoming: Incoming, pressed: Option<&Pressed>, spot: Spot) -> Reply {
@@ -227,6 +227,11 @@ impl Reply {
 /// Where a press is answered, as far as that is known before the answer is.
 fn spot(pressed: &Pressed) -> Spot {
     if pressed.is_hand() || pressed.seen == Seen::Briefly { Spot::InPlace } else { Spot::Aside }
+}
+
+/// Whether the surfaces keep a message up to date that is answered in place.
+fn is_kept(pressed: &Pressed, spot: Spot) -> bool {
+    pressed.seen == Seen::InDirectMessages && spot == Spot::InPlace
 }
 
 /// The wish to see the hand to which a pressed move belongs.

@@ -30,6 +30,7 @@ const FILES: &[File] = files![
     "/small.css" "small.css" CSS,
     "/room.js" "room.js" SCRIPT,
     "/commands.js" "commands.js" SCRIPT,
+    "/countdown.js" "countdown.js" SCRIPT,
     "/dom.js" "dom.js" SCRIPT,
     "/message.js" "message.js" SCRIPT,
     "/pane.js" "pane.js" SCRIPT,

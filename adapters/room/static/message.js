@@ -1,6 +1,7 @@
 // One message on the page: its blocks and its buttons, shown and edited in
 // place. It doesn't know where it lies, nor what a press does.
 
+import { countdown } from "./countdown.js";
 import { avatar, element } from "./dom.js";
 import { locale, text } from "./texts.js";
 
@@ -141,7 +142,8 @@ function block(block) {
   }
 }
 
-function span({ text, weight }) {
+function span({ text, weight, until }) {
+  if (until) return countdown(until, text, `span-${weight}`);
   return element(weight === "strong" ? "strong" : "span", `span-${weight}`, text);
 }
 

@@ -359,7 +359,7 @@ fn a_long_payment_is_made_by_its_marks() {
     let screen = render::hand(&hand, &marks, &Look::TELEGRAM, NOW).screen;
     fits(&screen, &Look::TELEGRAM);
     assert!(actions(&screen).contains(&Action::Make(marks.clone())), "{}", letters(&screen));
-    let made = render::made(&hand, &marks).expect("the payment is enough");
+    let [made] = &render::made(&hand, &marks)[..] else { panic!("the payment is enough") };
     assert_eq!(made, "steal 3 B13 with R1 R1 B1 B1 G1 G1 R2 B2 G2 R3");
 }
 

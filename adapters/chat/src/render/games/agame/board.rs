@@ -34,7 +34,7 @@ pub fn table(view: &View, seats: &[Sitting], names: &Names, texts: Texts) -> Vec
     let each = || Seat::all(view.seats.len() as u8).zip(&view.seats);
     let people = each().zip(seats).map(|((seat, _), sitting)| person(view, seat, sitting, texts));
     table.0.push(Block::Columns { rows: people.collect() });
-    let head = header([left("")], [HAND, PILE, super::MARK].map(|sign| right(sign)));
+    let head = header([left("")], [HAND, PILE, super::MARK].map(right));
     let rows = std::iter::once(head).chain(each().map(|(_, view)| row(view)));
     table.0.push(Block::Columns { rows: rows.collect() });
     table.line([Span::quiet(common(view, texts))]);
@@ -107,7 +107,7 @@ fn row(seat: &SeatView) -> Vec<Cell> {
 
 /// The values of the slots, between other cells.
 pub fn header<const N: usize, const M: usize>(before: [Cell; N], after: [Cell; M]) -> Vec<Cell> {
-    before.into_iter().chain(VALUES.map(|value| right(value))).chain(after).collect()
+    before.into_iter().chain(VALUES.map(right)).chain(after).collect()
 }
 
 /// A row's slots, between other cells: the colour's letter, or a gap.

@@ -100,12 +100,12 @@ fn source(text: &str) -> Option<Source> {
     }
 }
 
-/// The parts of a text, each of which begins with a letter.
+/// The parts of a text, each of which begins with a capital letter, but perhaps the first.
 fn words(text: &str) -> Vec<&str> {
-    let mut starts: Vec<_> =
-        text.char_indices().filter(|(_, letter)| letter.is_ascii_uppercase()).collect();
-    starts.push((text.len(), ' '));
-    starts.windows(2).map(|pair| &text[pair[0].0..pair[1].0]).collect()
+    let begins = |(place, letter): &(usize, char)| *place == 0 || letter.is_ascii_uppercase();
+    let mut starts: Vec<_> = text.char_indices().filter(begins).map(|(place, _)| place).collect();
+    starts.push(text.len());
+    starts.windows(2).map(|pair| &text[pair[0]..pair[1]]).collect()
 }
 
 impl Chosen {
