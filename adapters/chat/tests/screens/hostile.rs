@@ -113,6 +113,39 @@ fn in_a_hand_of_agame() {
     assert_snapshot!(["", "0", "1"].map(hand).join("\n\n"));
 }
 
+/// Six who have drawn and thrown, and one who lays.
+fn roemi() -> Scene {
+    let hand = "5H 6H 7H QS QH QD * TS JS KS 2C 2D 9H 9D 4C";
+    let options = crate::scene::roemi(&[("opening", "40")]);
+    let mut scene = Scene::of_roemi(seats(), options, &[hand], "*", "9C 8C 7C 6C 5C 4C");
+    scene.table.title = format!("<b>{}</b>", NAMES.join("\n"));
+    scene.play(&["discard 4C", "draw stock", "discard 9C", "draw stock", "discard 8C"]);
+    scene.play(&["draw stock", "discard 7C", "draw stock", "discard 6C"]);
+    scene.play(&["draw stock", "discard 5C", "draw stock", "meld QS QH QD", "meld 5H 6H 7H"]);
+    scene
+}
+
+#[test]
+fn in_a_game_of_roemi() {
+    let mut scene = roemi();
+    let boards = [scene.board(), scene.play(&["discard 4C"]).board()].map(|board| {
+        in_all_languages(|language, look| render::board(&board, language, look, NOW).0)
+    });
+    assert_snapshot!(boards.join("\n\n"));
+}
+
+#[test]
+fn in_a_hand_of_roemi() {
+    let scene = roemi();
+    assert_snapshot!(in_all_languages(|language, look| render::hand(
+        &scene.hand(0, language),
+        &Marks::NONE,
+        look,
+        NOW
+    )
+    .screen));
+}
+
 #[test]
 fn in_a_result() {
     let line = |(name, points): (&&str, i32)| tables::Line {

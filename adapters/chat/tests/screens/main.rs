@@ -11,6 +11,7 @@ mod hostile;
 mod keys;
 mod names;
 mod results;
+mod roemi;
 mod scene;
 mod sentences;
 mod shown;

@@ -42,6 +42,12 @@ pub fn agame(words: &[(&str, &str)]) -> Options {
         .expect("the words are options of the game")
 }
 
+/// Options of Ungarisches Römi from a chat's words.
+pub fn roemi(words: &[(&str, &str)]) -> Options {
+    Options::from_words(GameName::Roemi, words.iter().copied())
+        .expect("the words are options of the game")
+}
+
 /// A table in its lobby.
 pub fn lobby(seats: Vec<SeatView>, options: Options) -> BoardView {
     BoardView {
@@ -79,6 +85,22 @@ impl Scene {
     pub fn opened(seats: Vec<SeatView>, options: Options) -> Self {
         let mut scene = Self::not_dealt(seats, options);
         scene.next_round();
+        scene
+    }
+
+    /// A round of Ungarisches Römi in which the hands begin with these cards, the cut card is this one,
+    /// and these are drawn from the stock first; seat 0 begins.
+    pub fn of_roemi(
+        seats: Vec<SeatView>,
+        options: Options,
+        hands: &[&str],
+        cut: &str,
+        stock: &str,
+    ) -> Self {
+        let deck = roemi_deck(seats.len(), hands, cut, stock);
+        let mut scene = Self::not_dealt(seats, options);
+        let events = scene.game.deal(Some(&deck)).expect("the deck is the game's");
+        scene.take_up(&events);
         scene
     }
 
@@ -216,4 +238,32 @@ fn deck(options: &Options, hands: &[&str], top: &str) -> Vec<String> {
     rest.reverse();
     dealt.extend(rest);
     dealt
+}
+
+/// A whole deck of Römi. Hands are filled up with cards that are not named anywhere.
+fn roemi_deck(seats: usize, hands: &[&str], cut: &str, stock: &str) -> Vec<String> {
+    let mut rest: Vec<String> =
+        rules::roemi::Card::deck().iter().map(ToString::to_string).collect();
+    let mut take = |cards: &str| -> Vec<String> {
+        let take_one = |card: &str| {
+            let place = rest.iter().position(|left| left == card).expect("the card is left");
+            rest.remove(place)
+        };
+        cards.split_whitespace().map(take_one).collect()
+    };
+    let mut deck = take(cut);
+    let mut named: Vec<_> = (0..seats).map(|seat| take(hands.get(seat).unwrap_or(&""))).collect();
+    let stock = take(stock);
+    // Every seventh card makes few figures.
+    let mut filling = (0..).map(|number| number * 7 % 53);
+    for (seat, hand) in named.iter_mut().enumerate() {
+        while hand.len() < if seat == 0 { 15 } else { 14 } {
+            let place = filling.next().expect("numbers go on") % rest.len();
+            hand.push(rest.remove(place));
+        }
+    }
+    deck.extend(named.into_iter().flatten());
+    deck.extend(stock);
+    deck.extend(rest);
+    deck
 }

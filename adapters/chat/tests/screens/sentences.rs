@@ -13,6 +13,7 @@ use rules::{
     Refused, RuleReason,
     agame::{self, AgameReason, Step},
     lama::{Card, LamaReason},
+    roemi::{self, FigureId, RoemiReason},
 };
 use tables::{Refusal, TableId};
 
@@ -59,6 +60,42 @@ fn agame_reasons() -> Vec<AgameReason> {
     reasons
 }
 
+fn roemi_reasons() -> Vec<RoemiReason> {
+    let card = |text| roemi::Card::parse(text).expect("the text is a card");
+    let named = |text| roemi::Named::parse(text).expect("the text is a card");
+    let figure = FigureId::at(2);
+    vec![
+        RoemiReason::WrongStep { now: roemi::Step::Draw },
+        RoemiReason::WrongStep { now: roemi::Step::Lay },
+        RoemiReason::LaysInFirstTurn,
+        RoemiReason::CutInFirstTurn,
+        RoemiReason::CutTried,
+        RoemiReason::NoSuchFigure { figure },
+        RoemiReason::NotOpened { total: 18, opening: 51 },
+        RoemiReason::NotInHand { card: card("TS") },
+        RoemiReason::NotInHand { card: card("*") },
+        RoemiReason::KeepDiscard,
+        RoemiReason::TwoJokers,
+        RoemiReason::JokerPlace,
+        RoemiReason::NotAFigure,
+        RoemiReason::Ambiguous { figure, low: card("4H"), high: card("8H") },
+        RoemiReason::DoesNotFit { figure, card: named("9C") },
+        RoemiReason::DoesNotFit { figure, card: named("*9C") },
+        RoemiReason::NoJoker { figure },
+        RoemiReason::JokerNotFree { figure },
+        RoemiReason::NotWhatJokerStandsFor { figure, card: card("9C"), wanted: card("8H") },
+        RoemiReason::NothingToUndo,
+        RoemiReason::NothingToPutBack,
+        RoemiReason::TakenCard { card: card("QD") },
+        RoemiReason::OpeningTooLow { total: 18, opening: 51 },
+        RoemiReason::CardUnused { card: card("AC") },
+        RoemiReason::JokerUnused { jokers: 1 },
+        RoemiReason::JokerUnused { jokers: 2 },
+        RoemiReason::CutNotOut { left: 1 },
+        RoemiReason::CutNotOut { left: 9 },
+    ]
+}
+
 fn refusals() -> Vec<Refusal> {
     let general = [
         Refused::NoSuchSeat,
@@ -69,8 +106,9 @@ fn refusals() -> Vec<Refusal> {
     ];
     let rules = reasons().into_iter().map(|reason| Refused::Rule(RuleReason::Lama(reason)));
     let agame = agame_reasons().into_iter().map(|reason| Refused::Rule(RuleReason::Agame(reason)));
-    let mut all: Vec<_> =
-        general.into_iter().chain(rules).chain(agame).map(Refusal::Game).collect();
+    let roemi = roemi_reasons().into_iter().map(|reason| Refused::Rule(RuleReason::Roemi(reason)));
+    let games = rules.chain(agame).chain(roemi);
+    let mut all: Vec<_> = general.into_iter().chain(games).map(Refusal::Game).collect();
     all.extend([
         Refusal::OldButton,
         Refusal::NoTable,

@@ -199,7 +199,7 @@ impl Says<'_> {
         let (key, worth) = match (&worths[..], &chosen[..]) {
             ([worth], _) => ("roemi-chosen-figure", *worth),
             ([_, ..], _) => ("roemi-chosen-ambiguous", 0),
-            ([], [_]) => ("roemi-chosen-card", natural.map(|card| u16::from(card.worth())).sum()),
+            ([], [only]) => ("roemi-chosen-card", only.worth().into()),
             ([], _) => {
                 ("roemi-chosen-no-figure", natural.map(|card| u16::from(card.worth())).sum())
             }
