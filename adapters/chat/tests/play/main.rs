@@ -1,6 +1,7 @@
 //! Whole games through the reception, without any platform: people type and press, as everywhere.
 
 mod paper;
+mod roemi;
 mod scene;
 
 use chat::{

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod damage;
+mod drafts;
 mod games;
 mod lobby;
 mod people;

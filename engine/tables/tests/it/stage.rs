@@ -51,10 +51,19 @@ impl Scene {
     }
 
     pub async fn open_in(&self, name: &str, host: &Person) -> Result<TableId, Refusal> {
+        self.open_game(name, host, Options::defaults(GameName::Lama)).await
+    }
+
+    pub async fn open_game(
+        &self,
+        name: &str,
+        host: &Person,
+        options: Options,
+    ) -> Result<TableId, Refusal> {
         let opening = Opening {
             channel: channel(name),
             title: name.to_owned(),
-            options: Options::defaults(GameName::Lama),
+            options,
             speed: None,
             asker: Asker { person: host.clone(), role: Role::Member },
             first_seat: FirstSeat::Taken,

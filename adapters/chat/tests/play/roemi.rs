@@ -1,0 +1,139 @@
+//! Whole games of Ungarisches Römi by pressing buttons alone.
+
+use crate::scene::{Scene, actions};
+use chat::{
+    reception::{Answer, HandAnswer},
+    render::{Look, plain},
+    screen::{Button, Press, Screen, Style},
+    token::Action,
+};
+use std::collections::BTreeMap;
+use tables::{HandView, Snapshot};
+
+/// How often each kind of button was pressed.
+type Presses = BTreeMap<&'static str, usize>;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_seven_rounds_by_pressing_alone() {
+    for look in [Look::DISCORD, Look::TELEGRAM] {
+        let scene = Scene::open(look).await;
+        scene.seat(&["Anna", "Ben", "Cem"], "/new roemi").await;
+        let (over, presses) = play(&scene).await;
+        let game = over.board.game().expect("the game was played");
+        assert_eq!(game.round, 7);
+        assert!(game.standing.winners.is_some());
+        for kind in ["stock", "open card", "best", "choose", "discard"] {
+            assert!(presses.contains_key(kind), "nobody pressed {kind}: {presses:?}");
+        }
+    }
+}
+
+/// Everybody draws what is useful, lays what fits best, and throws the last card of the others.
+async fn play(scene: &Scene) -> (std::sync::Arc<Snapshot>, Presses) {
+    let mut presses = Presses::new();
+    loop {
+        let snapshot = scene
+            .until(|snapshot| {
+                snapshot.board.is_over() || snapshot.hands.iter().any(HandView::to_act)
+            })
+            .await;
+        let Some(hand) = snapshot.hands.iter().find(|hand| hand.to_act()) else {
+            return (snapshot, presses);
+        };
+        let person = hand.identity.user.clone();
+        let Answer::Hand(shown) = scene.types(&person, "/hand").await else {
+            panic!("{person} is to act and has a hand");
+        };
+        let (kind, token) = next(&shown);
+        *presses.entry(kind).or_default() += 1;
+        let answer = scene.presses(&person, &token).await;
+        assert!(matches!(answer, Answer::Hand(_)), "{kind} is answered {answer:?}");
+    }
+}
+
+fn next(shown: &HandAnswer) -> (&'static str, String) {
+    let buttons = actions(&shown.hand.screen);
+    let find = |wanted: &dyn Fn(&Action) -> bool| {
+        buttons.iter().find(|(action, _)| wanted(action)).map(|(_, token)| token.clone())
+    };
+    let starts = |start: &'static str| move |action: &Action| matches!(action, Action::Move(text) if text.starts_with(start));
+    if let Some(token) = useful(&shown.hand.screen) {
+        return ("open card", token);
+    }
+    let chooses = |action: &Action| matches!(action, Action::Mark(_));
+    let steps: [(&'static str, &dyn Fn(&Action) -> bool); 4] = [
+        ("best", &|action| matches!(action, Action::Make(_))),
+        ("stock", &starts("draw stock")),
+        ("discard", &starts("discard")),
+        ("putback", &starts("putback")),
+    ];
+    let done = steps.into_iter().find_map(|(kind, wanted)| Some((kind, find(wanted)?)));
+    // The cards stand first, and of them the loose ones last; the key to sort them is after all.
+    let cards: Vec<_> = buttons.iter().filter(|(action, _)| chooses(action)).collect();
+    let last = cards.len().checked_sub(2).map(|place| ("choose", cards[place].1.clone()));
+    match done {
+        Some(("putback", token)) => last_or_back(shown, last, token),
+        Some(done) => done,
+        None => last.expect("there are cards to choose"),
+    }
+}
+
+/// A card from the discard pile can be put back as long as it is not used; who can lay does.
+fn last_or_back(
+    shown: &HandAnswer,
+    last: Option<(&'static str, String)>,
+    putback: String,
+) -> (&'static str, String) {
+    let must_lay = plain(&shown.hand.screen.text).contains('⚠');
+    match last {
+        Some(last) if !must_lay => last,
+        _ => ("putback", putback),
+    }
+}
+
+/// The open card that the screen says can be laid at once.
+fn useful(screen: &Screen) -> Option<String> {
+    let draws = |button: &&Button| {
+        let Press::Token(token) = &button.press else { return false };
+        button.style == Style::Primary
+            && (token.contains("draw discard") || token.contains("draw cut"))
+    };
+    let button = screen.buttons.iter().flatten().find(draws)?;
+    match &button.press {
+        Press::Token(token) => Some(token.clone()),
+        Press::Page(_) => None,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_order_of_the_hand_lasts_beyond_the_turn() {
+    let scene = Scene::open(Look::TELEGRAM).await;
+    scene.seat(&["Anna", "Ben"], "/new roemi").await;
+    let snapshot = scene.until(|snapshot| snapshot.hands.iter().any(HandView::to_act)).await;
+    let opener = snapshot.hands.iter().find(|hand| hand.to_act()).expect("somebody begins");
+    let opener = opener.identity.user.clone();
+    let other = if opener == "Anna" { "Ben" } else { "Anna" };
+    let screen = scene.shown(&opener, |text| text.contains("first turn")).await.screen;
+    scene.press_labelled(&opener, &screen, "Sort by rank").await;
+    let screen = scene.shown(&opener, |text| text.contains("first turn")).await.screen;
+    let Answer::Hand(again) = scene.types(&opener, "/hand").await else { panic!("a hand") };
+    let by_rank = |screen: &Screen| labels(screen).iter().any(|label| label == "Sort by suit");
+    assert!(by_rank(&again.hand.screen), "{:?}", labels(&screen));
+
+    for person in [opener.as_str(), other] {
+        loop {
+            let Answer::Hand(shown) = scene.types(person, "/hand").await else { panic!("a hand") };
+            if !shown.hand.call {
+                break;
+            }
+            let (_, token) = next(&shown);
+            scene.presses(person, &token).await;
+        }
+    }
+    let Answer::Hand(later) = scene.types(&opener, "/hand").await else { panic!("a hand") };
+    assert!(by_rank(&later.hand.screen), "{:?}", labels(&later.hand.screen));
+}
+
+fn labels(screen: &Screen) -> Vec<String> {
+    screen.buttons.iter().flatten().map(|button| button.label.clone()).collect()
+}
