@@ -30,7 +30,7 @@ pub use fit::{Look, Measure, Misfit, fit};
 pub use guide::{all_rules, help, rules};
 pub use hand::hand;
 pub use more::more;
-pub use names::{name, title};
+pub use names::{name, seat_named, title};
 pub use plain::{aligned, plain, without_cards};
 pub use refusal::{Reason, refusal, refusal_at, unclear};
 pub use result::notice;
