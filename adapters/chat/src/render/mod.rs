@@ -1,7 +1,7 @@
 //! Screens and sentences, made from views: what is said, in which order, with which buttons. Every
 //! function here is pure and knows no platform beyond its [`Look`].
 //!
-//! What differs by game is in [`games`]; everything else is the same for all.
+//! What differs by game is in `games`; everything else is the same for all.
 
 mod board;
 mod catalogue;
