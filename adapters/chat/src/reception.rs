@@ -10,7 +10,6 @@ use crate::{
     token::{Action, Token},
     words::{Setting, Typed, Unclear, Wish},
 };
-use rules::Seat;
 use std::sync::Arc;
 use tables::{
     Asked, Asker, BoardView, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House,
@@ -245,8 +244,8 @@ impl Reception {
             }
             Wish::Kick(whom) => {
                 let table = self.table_of(guest).await?;
-                let seat = self.seat_named(table, &whom, language).await?;
-                self.ask(guest, table, Command::Kick(seat), Told::Kicked).await
+                let kick = self.kick_of(table, &whom, language).await?;
+                self.ask(guest, table, kick, Told::Kicked).await
             }
             Wish::Leave => {
                 self.ask(guest, self.table_of(guest).await?, Command::Leave, Told::Left).await
@@ -305,7 +304,9 @@ impl Reception {
             }
             Action::End => self.end(guest, table).await,
             Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
-            Action::Kick(seat) => self.ask(guest, table, Command::Kick(seat), Told::Kicked).await,
+            Action::Kick(seat) => {
+                self.ask(guest, table, Command::Kick { seat, moment }, Told::Kicked).await
+            }
             Action::Move(text) => self.make_move(guest, table, text, Some(moment)).await,
         }
     }
@@ -496,14 +497,17 @@ impl Reception {
         }
     }
 
-    async fn seat_named(
+    /// The kick of whom somebody names, as they sit now.
+    async fn kick_of(
         &self,
         table: TableId,
         whom: &str,
         language: Language,
-    ) -> Result<Seat, Refusal> {
+    ) -> Result<Command, Refusal> {
         let snapshot = self.house.look(table).await?;
-        render::seat_named(&snapshot.board, whom, language).ok_or(Refusal::NoSuchSeat)
+        let seat = render::seat_named(&snapshot.board, whom, language);
+        let moment = snapshot.board.moment;
+        seat.map(|seat| Command::Kick { seat, moment }).ok_or(Refusal::NoSuchSeat)
     }
 
     fn told(&self, guest: &Guest, told: &Told) -> Answer {
