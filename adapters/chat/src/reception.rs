@@ -248,7 +248,7 @@ impl Reception {
             }
             Wish::Kick(whom) => {
                 let table = self.table_of(guest).await?;
-                let seat = self.seat_named(table, &whom).await?;
+                let seat = self.seat_named(table, &whom, language).await?;
                 self.ask(guest, table, Command::Kick(seat), Told::Kicked).await
             }
             Wish::Leave => {
@@ -456,19 +456,14 @@ impl Reception {
         }
     }
 
-    /// A seat by its number, counted from 1 as people do, or by its name or the beginning of it.
-    async fn seat_named(&self, table: TableId, whom: &str) -> Result<Seat, Refusal> {
+    async fn seat_named(
+        &self,
+        table: TableId,
+        whom: &str,
+        language: Language,
+    ) -> Result<Seat, Refusal> {
         let snapshot = self.house.look(table).await?;
-        let seats = &snapshot.board.seats;
-        let whom = whom.trim_start_matches('@').to_lowercase();
-        let by_number = whom.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let by_name = || {
-            let mut named = (0..seats.len())
-                .filter(|index| seats[*index].name.to_lowercase().starts_with(&whom));
-            named.next().filter(|_| named.next().is_none())
-        };
-        let index = by_number.filter(|index| *index < seats.len()).or_else(by_name);
-        index.map(|index| Seat::new(index as u8)).ok_or(Refusal::NoSuchSeat)
+        render::seat_named(&snapshot.board, whom, language).ok_or(Refusal::NoSuchSeat)
     }
 
     fn told(&self, guest: &Guest, told: &Told) -> Answer {

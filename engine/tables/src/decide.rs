@@ -318,6 +318,10 @@ fn kick(table: &Table, asker: &Asker, seat: Seat) -> Decision {
 }
 
 fn end(table: &Table, asker: &Asker) -> Decision {
+    if let Stage::Over { .. } = table.stage {
+        // It has a result already, and nothing may take that away.
+        return Err(rules::Refusal::GameOver.into());
+    }
     if in_charge(table, asker).is_ok() {
         return Ok(vec![Fact::Closed { ending: Ending::Ended }]);
     }
@@ -345,9 +349,18 @@ fn rematch(table: &Table, asker: &Asker, seed: Seed) -> Decision {
         facts.push(Fact::WantsRematch { account });
     }
     if table.people().all(willing) {
+        enough_for_a_rematch(table)?;
         facts.extend(start_again(table, willing, seed));
     }
     Ok(facts)
+}
+
+/// Whether those who are still there could play again: who has left gives up the seat.
+fn enough_for_a_rematch(table: &Table) -> Result<(), Refusal> {
+    let left = |place: &&Place| matches!(place, Place::StandIn(_));
+    let staying = table.places.iter().filter(|place| !left(place)).count();
+    let least = *table.options.game().seats().start();
+    if staying < least.into() { Err(Refusal::TooFew { least }) } else { Ok(()) }
 }
 
 fn rematch_of_the_willing(table: &Table, seed: Seed) -> Vec<Fact> {

@@ -31,7 +31,7 @@ pub use fit::{Look, Measure, Misfit, fit};
 pub use guide::{all_rules, help, rules};
 pub use hand::{chosen, hand, made};
 pub use more::{Guest, more};
-pub use names::{name, title};
+pub use names::{name, seat_named, title};
 pub use plain::{aligned, plain, without_cards};
 pub use refusal::{Reason, refusal, refusal_at, unclear};
 pub use result::notice;
