@@ -3,6 +3,8 @@
 //! What all see changes by itself: the surfaces follow the table. So a press is answered at once,
 //! and nothing here waits for a metered call.
 
+mod hands;
+
 use crate::{
     render::{self, Look, Reason, Told},
     screen::{HandScreen, ReplyScreen},
@@ -12,8 +14,8 @@ use crate::{
 };
 use std::sync::Arc;
 use tables::{
-    Asked, Asker, BoardView, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House,
-    Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
+    Asked, Asker, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House, Identity,
+    Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId,
 };
 
 /// Somebody who types or presses, as the platform tells of them.
@@ -96,7 +98,7 @@ pub struct HandAnswer {
     pub person: Person,
     /// The hand as it is now.
     pub hand: HandScreen,
-    /// What was done, if the hand comes as the answer to a move.
+    /// What was done or chosen, if the hand comes as the answer to that.
     pub told: Option<String>,
 }
 
@@ -161,7 +163,8 @@ impl Deed {
                 matches!(typed.name.as_str(), "kick" | "end" | "settings" | "start")
             }
             Deed::Presses(token) => Token::decode(token).is_some_and(|token| {
-                matches!(token.action, Action::Kick(_) | Action::End | Action::Start)
+                let action = token.action;
+                matches!(action, Action::Kick(_) | Action::End | Action::Start | Action::More)
             }),
             Deed::Accepts(_) => false,
         }
@@ -295,12 +298,9 @@ impl Reception {
             }
             Action::More => {
                 let snapshot = self.house.look(table).await?;
-                Ok(Answer::Read(render::more(
-                    &snapshot.board,
-                    guest.person.account,
-                    guest.person.language,
-                    &self.look,
-                )))
+                let asker = render::Guest { account: guest.person.account, role: guest.role };
+                let language = guest.person.language;
+                Ok(Answer::Read(render::more(&snapshot.board, asker, language, &self.look)))
             }
             Action::End => self.end(guest, table).await,
             Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
@@ -308,6 +308,8 @@ impl Reception {
                 self.ask(guest, table, Command::Kick { seat, moment }, Told::Kicked).await
             }
             Action::Move(text) => self.make_move(guest, table, text, Some(moment)).await,
+            Action::Mark(marks) => self.mark(guest, table, moment, marks).await,
+            Action::Make(marks) => self.make_marked(guest, table, moment, &marks).await,
         }
     }
 
@@ -373,21 +375,6 @@ impl Reception {
         }
     }
 
-    async fn make_move(
-        &self,
-        guest: &Guest,
-        table: TableId,
-        text: String,
-        moment: Option<Version>,
-    ) -> Heard {
-        let done =
-            self.carry_out(guest, table, Command::Move { text: text.clone(), moment }).await?;
-        let told = render::moved(&done.snapshot.board, &text, guest.person.language);
-        Ok(self
-            .hand_answer(guest, &done.snapshot, Some(told.clone()))
-            .unwrap_or(Answer::Told(told)))
-    }
-
     async fn end(&self, guest: &Guest, table: TableId) -> Heard {
         let done = self.carry_out(guest, table, Command::End).await?;
         let told = match done.snapshot.board.stage {
@@ -410,33 +397,6 @@ impl Reception {
     ) -> Result<Done, Refusal> {
         let asked = Asked { asker: guest.asker(), command, update: guest.update.clone() };
         self.house.ask(table, asked).await
-    }
-
-    async fn hand(&self, guest: &Guest, table: TableId, told: Option<String>) -> Heard {
-        let snapshot = self.house.look(table).await?;
-        match self.hand_answer(guest, &snapshot, told) {
-            Some(answer) => Ok(answer),
-            None if is_seated(&snapshot.board, guest) => {
-                Ok(Answer::Refused(render::refusal(&Reason::NoHandYet, guest.person.language)))
-            }
-            None => Err(Refusal::NotSeated.into()),
-        }
-    }
-
-    fn hand_answer(
-        &self,
-        guest: &Guest,
-        snapshot: &Snapshot,
-        told: Option<String>,
-    ) -> Option<Answer> {
-        let of_guest = |hand: &&HandView| hand.account == guest.person.account;
-        let hand = snapshot.hands.iter().find(of_guest)?;
-        Some(Answer::Hand(Box::new(HandAnswer {
-            table: snapshot.board.table,
-            person: guest.person.clone(),
-            hand: render::hand(hand, &self.look, self.house.clock().now()),
-            told,
-        })))
     }
 
     async fn rules_here(&self, guest: &Guest) -> Heard {
@@ -536,12 +496,8 @@ impl Reception {
     }
 }
 
-fn is_seated(board: &Arc<BoardView>, guest: &Guest) -> bool {
-    board.seats.iter().any(|seat| seat.sitter == tables::Sitter::Person(guest.person.account))
-}
-
 fn is_to_act(snapshot: &Snapshot, guest: &Guest) -> bool {
-    snapshot.hands.iter().any(|hand| hand.account == guest.person.account && hand.to_act())
+    hands::hand_of(snapshot, guest).is_some_and(HandView::to_act)
 }
 
 fn apply(chosen: &mut ChannelSettings, setting: Setting) {

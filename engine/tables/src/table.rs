@@ -9,7 +9,7 @@ use rules::{Audience, Event, Level, Match, Options, Phase, Seat, Seed, Setup};
 use std::collections::VecDeque;
 
 /// How many of the last moves a board can show.
-const RECENT: usize = 8;
+const RECENT: usize = 24;
 
 /// A table.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 
 use super::Job;
 use crate::{
+    marks::Marks,
     messenger::{Messenger, PostKey, Trouble},
     pacing::Outcome,
     render::{self, Look},
@@ -11,7 +12,9 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
-use tables::{AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId};
+use tables::{
+    AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId, Version,
+};
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
 const FRESH: Millis = 60_000;
@@ -62,6 +65,8 @@ struct Memory {
     shown: HashMap<TableId, HashMap<SurfaceKey, Shown>>,
     anew: HashSet<(TableId, SurfaceKey)>,
     out_of_reach: HashSet<AccountId>,
+    /// What people have chosen of a move, and the moment of the table for which that holds.
+    marks: HashMap<(TableId, AccountId), (Version, Marks)>,
 }
 
 impl<M: Messenger> Performer<M> {
@@ -79,6 +84,24 @@ impl<M: Messenger> Performer<M> {
 
     pub fn reachable(&self, account: AccountId) {
         self.memory().out_of_reach.remove(&account);
+    }
+
+    pub fn mark(&self, table: TableId, account: AccountId, moment: Version, marks: Marks) {
+        self.memory().marks.insert((table, account), (moment, marks));
+    }
+
+    /// What somebody has chosen; what was chosen in an earlier moment is forgotten.
+    fn marks(&self, hand: &HandView) -> Marks {
+        let mut memory = self.memory();
+        let key = (hand.board.table, hand.account);
+        match memory.marks.get(&key) {
+            Some((moment, marks)) if *moment == hand.board.moment => marks.clone(),
+            Some(_) => {
+                memory.marks.remove(&key);
+                Marks::NONE
+            }
+            None => Marks::NONE,
+        }
     }
 
     pub async fn already_shown(&self, table: TableId, key: SurfaceKey, shown: Shown) {
@@ -180,7 +203,7 @@ impl<M: Messenger> Performer<M> {
     async fn bring_hand(&self, table: TableId, hand: &HandView) -> Result<Performed, Trouble> {
         let key = SurfaceKey::Hand(hand.account);
         let now = self.house.clock().now();
-        let screen = render::hand(hand, &self.look, now);
+        let screen = render::hand(hand, &self.marks(hand), &self.look, now);
         let content = screen.screen.content();
         let anew = self.takes_anew(table, key);
         let before = self.surface(table, key);
