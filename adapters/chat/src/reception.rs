@@ -12,7 +12,6 @@ use crate::{
     token::{Action, Token},
     words::{Setting, Typed, Unclear, Wish},
 };
-use rules::Seat;
 use std::sync::Arc;
 use tables::{
     Asked, Asker, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House, Identity,
@@ -248,8 +247,8 @@ impl Reception {
             }
             Wish::Kick(whom) => {
                 let table = self.table_of(guest).await?;
-                let seat = self.seat_named(table, &whom).await?;
-                self.ask(guest, table, Command::Kick(seat), Told::Kicked).await
+                let kick = self.kick_of(table, &whom, language).await?;
+                self.ask(guest, table, kick, Told::Kicked).await
             }
             Wish::Leave => {
                 self.ask(guest, self.table_of(guest).await?, Command::Leave, Told::Left).await
@@ -305,7 +304,9 @@ impl Reception {
             }
             Action::End => self.end(guest, table).await,
             Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
-            Action::Kick(seat) => self.ask(guest, table, Command::Kick(seat), Told::Kicked).await,
+            Action::Kick(seat) => {
+                self.ask(guest, table, Command::Kick { seat, moment }, Told::Kicked).await
+            }
             Action::Move(text) => self.make_move(guest, table, text, Some(moment)).await,
             Action::Mark(marks) => self.mark(guest, table, moment, marks).await,
             Action::Make(marks) => self.make_marked(guest, table, moment, &marks).await,
@@ -456,19 +457,17 @@ impl Reception {
         }
     }
 
-    /// A seat by its number, counted from 1 as people do, or by its name or the beginning of it.
-    async fn seat_named(&self, table: TableId, whom: &str) -> Result<Seat, Refusal> {
+    /// The kick of whom somebody names, as they sit now.
+    async fn kick_of(
+        &self,
+        table: TableId,
+        whom: &str,
+        language: Language,
+    ) -> Result<Command, Refusal> {
         let snapshot = self.house.look(table).await?;
-        let seats = &snapshot.board.seats;
-        let whom = whom.trim_start_matches('@').to_lowercase();
-        let by_number = whom.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let by_name = || {
-            let mut named = (0..seats.len())
-                .filter(|index| seats[*index].name.to_lowercase().starts_with(&whom));
-            named.next().filter(|_| named.next().is_none())
-        };
-        let index = by_number.filter(|index| *index < seats.len()).or_else(by_name);
-        index.map(|index| Seat::new(index as u8)).ok_or(Refusal::NoSuchSeat)
+        let seat = render::seat_named(&snapshot.board, whom, language);
+        let moment = snapshot.board.moment;
+        seat.map(|seat| Command::Kick { seat, moment }).ok_or(Refusal::NoSuchSeat)
     }
 
     fn told(&self, guest: &Guest, told: &Told) -> Answer {

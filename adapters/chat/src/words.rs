@@ -166,7 +166,8 @@ fn setting(word: &str) -> Result<Setting, Unclear> {
 }
 
 fn key_and_value(word: &str) -> Result<(&str, &str), Unclear> {
-    word.split_once('=').ok_or_else(|| Unclear::WhatIs(word.to_owned()))
+    let pair = word.split_once('=').filter(|(key, _)| !key.is_empty());
+    pair.ok_or_else(|| Unclear::WhatIs(word.to_owned()))
 }
 
 fn read_speed(word: &str) -> Option<Speed> {

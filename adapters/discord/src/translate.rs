@@ -8,7 +8,7 @@ use crate::{
 };
 use chat::{
     reception::{Deed, Incoming, Place, Visitor},
-    token::{Action, Token},
+    token::Token,
     words::Typed,
 };
 use secrecy::SecretString;

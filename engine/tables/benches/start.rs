@@ -1,17 +1,20 @@
-//! How long the storage of a hundred thousand tables takes to open, and how much memory it then has.
+//! How long a house with a hundred thousand stored tables takes to open, and how much memory it then has.
 //!
-//! The storage is built once; a child process opens it, reads all alarms and says what it took. It
-//! is killed in the end as a crash would, so that the next child begins as after one.
+//! The storage is built once; a child process opens the house on it, which reads all deadlines, and says
+//! what it took. It is killed in the end as a crash would, so that the next child begins as after one.
 
 use std::{
     env, fs,
     io::{BufRead, BufReader},
-    ops::ControlFlow,
     path::Path,
     process::{Command, Stdio},
+    sync::Arc,
     time::Instant,
 };
-use tables::storage::{Batch, SledStorage, Space, Storage, encode};
+use tables::{
+    Clock, House, TableId, Tempo,
+    storage::{Batch, SledStorage, Space, Storage, encode},
+};
 
 const FOLDER: &str = "STAMMTISCH_BENCH_FOLDER";
 const TABLES: usize = 100_000;
@@ -49,15 +52,17 @@ async fn build(folder: &Path) {
 
 fn with_table(batch: Batch, number: usize) -> Batch {
     // Names are scattered as random ones are.
-    let table = format!("{:016x}", (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let table = TableId::new((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)).to_string();
     let small = || encode(&table).expect("a name is small");
+    let far = serde_json::json!({ "at": 4_000_000_000_000_u64, "due": "time_up", "basis": FACTS });
+    let alarm = || encode(&far).expect("an alarm is small");
     let fact = || encode(&"x".repeat(148)).expect("a fact is small");
     let batch = (0..FACTS).fold(batch, |batch, version| {
         batch.put_fresh(Space::Facts, format!("{table}/{version:010}"), fact())
     });
     let batch = batch.put(Space::Channels, format!("telegram:-100{number:010}"), small());
     match number % 3 {
-        0 => batch.put(Space::Alarms, table.clone(), small()),
+        0 => batch.put(Space::Alarms, table.clone(), alarm()),
         _ => batch,
     }
 }
@@ -77,20 +82,17 @@ fn start_in_child(folder: &Path) -> String {
     said.trim().to_owned()
 }
 
-fn start(folder: &Path) {
+#[tokio::main]
+async fn start(folder: &Path) {
     let begun = Instant::now();
     let storage = SledStorage::open(folder).expect("the folder is sound");
     let opened = begun.elapsed().as_secs_f64();
-    let mut alarms = 0;
-    let scanned = storage.scan(Space::Alarms, "", &mut |_, _| {
-        alarms += 1;
-        ControlFlow::Continue(())
-    });
-    scanned.expect("the disk is read");
+    let house = House::open(Arc::new(storage), Clock::system(), Tempo::default()).await;
     let ready = begun.elapsed().as_secs_f64();
-    println!("open {opened:.2} s, {alarms} alarms read {ready:.2} s, {}", memory());
+    println!("storage open {opened:.2} s, house ready {ready:.2} s, {}", memory());
     // Until the parent kills it.
     let _ = std::io::stdin().lines().next();
+    drop(house);
 }
 
 fn memory() -> String {

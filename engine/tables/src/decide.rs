@@ -36,7 +36,12 @@ pub enum Command {
         moment: Version,
     },
     /// To hand somebody's seat to a computer, or to free it in the lobby.
-    Kick(Seat),
+    Kick {
+        /// Whose.
+        seat: Seat,
+        /// The moment whose seats are meant: later ones may be other people's.
+        moment: Version,
+    },
     /// To end the game without a result.
     End,
     /// Another game with the same seats.
@@ -127,7 +132,7 @@ pub fn decide(
             person_moves(table, asker, std::slice::from_ref(text), *moment)
         }
         Command::Moves { texts, moment } => person_moves(table, asker, texts, Some(*moment)),
-        Command::Kick(seat) => kick(table, asker, *seat),
+        Command::Kick { seat, moment } => kick(table, asker, *seat, *moment),
         Command::End => end(table, asker),
         Command::Rematch => rematch(table, asker, seed),
     }
@@ -327,8 +332,11 @@ fn in_charge(table: &Table, asker: &Asker) -> Result<(), Refusal> {
     if host || asker.role == Role::Admin { Ok(()) } else { Err(Refusal::NotHost) }
 }
 
-fn kick(table: &Table, asker: &Asker, seat: Seat) -> Decision {
+fn kick(table: &Table, asker: &Asker, seat: Seat, moment: Version) -> Decision {
     in_charge(table, asker)?;
+    if moment < table.seating {
+        return Err(Refusal::OldButton);
+    }
     match table.places.get(seat.index()) {
         Some(Place::Person(_)) => leave(table, seat),
         Some(Place::Computer { .. }) => {
@@ -340,6 +348,10 @@ fn kick(table: &Table, asker: &Asker, seat: Seat) -> Decision {
 }
 
 fn end(table: &Table, asker: &Asker) -> Decision {
+    if let Stage::Over { .. } = table.stage {
+        // It has a result already, and nothing may take that away.
+        return Err(rules::Refusal::GameOver.into());
+    }
     if in_charge(table, asker).is_ok() {
         return Ok(vec![Fact::Closed { ending: Ending::Ended }]);
     }
@@ -367,9 +379,18 @@ fn rematch(table: &Table, asker: &Asker, seed: Seed) -> Decision {
         facts.push(Fact::WantsRematch { account });
     }
     if table.people().all(willing) {
+        enough_for_a_rematch(table)?;
         facts.extend(start_again(table, willing, seed));
     }
     Ok(facts)
+}
+
+/// Whether those who are still there could play again: who has left gives up the seat.
+fn enough_for_a_rematch(table: &Table) -> Result<(), Refusal> {
+    let left = |place: &&Place| matches!(place, Place::StandIn(_));
+    let staying = table.places.iter().filter(|place| !left(place)).count();
+    let least = *table.options.game().seats().start();
+    if staying < least.into() { Err(Refusal::TooFew { least }) } else { Ok(()) }
 }
 
 fn rematch_of_the_willing(table: &Table, seed: Seed) -> Vec<Fact> {

@@ -25,6 +25,8 @@ pub struct Table {
     pub stage: Stage,
     /// The version at which the present moment began: what buttons must name to be of this moment.
     pub moment: Version,
+    /// The version at which seats last moved up: earlier seat numbers may be others' now.
+    pub seating: Version,
     /// When the present moment began.
     pub since: Millis,
     /// When anything last happened.
@@ -126,6 +128,7 @@ impl Table {
             places: Vec::new(),
             stage: Stage::Lobby { next_first: None },
             moment: 1,
+            seating: 1,
             since: opening.at,
             last: opening.at,
             recent: VecDeque::new(),
@@ -206,7 +209,8 @@ impl Table {
 
     fn begins_a_moment(&self, fact: &Fact) -> bool {
         match fact {
-            Fact::Started { .. }
+            Fact::Freed { .. }
+            | Fact::Started { .. }
             | Fact::Dealt { .. }
             | Fact::Moved { .. }
             | Fact::Closed { .. } => true,
@@ -227,6 +231,7 @@ impl Table {
             return Err(BadLog::Impossible);
         }
         self.places.remove(seat.index());
+        self.seating = self.version;
         // Seats have moved, so what was settled by seat number holds no longer.
         if let Stage::Lobby { next_first } = &mut self.stage {
             *next_first = None;

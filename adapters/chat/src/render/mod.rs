@@ -1,7 +1,7 @@
 //! Screens and sentences, made from views: what is said, in which order, with which buttons. Every
 //! function here is pure and knows no platform beyond its [`Look`].
 //!
-//! What differs by game is in [`games`]; everything else is the same for all.
+//! What differs by game is in `games`; everything else is the same for all.
 
 mod board;
 mod catalogue;
@@ -31,7 +31,7 @@ pub use fit::{Look, Measure, Misfit, fit};
 pub use guide::{all_rules, help, rules};
 pub use hand::{chosen, hand, lasting, made};
 pub use more::{Guest, more};
-pub use names::{name, title};
+pub use names::{name, seat_named, title};
 pub use plain::{aligned, plain, without_cards};
 pub use refusal::{Reason, refusal, refusal_at, unclear};
 pub use result::notice;

@@ -4,7 +4,7 @@
 
 use crate::texts::Texts;
 use rules::Seat;
-use tables::Language;
+use tables::{BoardView, Language};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -61,6 +61,31 @@ impl Names {
     pub fn at(&self, seat: Seat) -> &str {
         self.0.get(seat.index()).map_or("?", String::as_str)
     }
+
+    /// The one name that is as wanted; none if there are several.
+    fn only(&self, wanted: impl Fn(&str) -> bool) -> Option<usize> {
+        let mut found = (0..self.0.len()).filter(|index| wanted(&folded(&self.0[*index])));
+        found.next().filter(|_| found.next().is_none())
+    }
+}
+
+/// The seat that somebody means who types its number, counted from 1 as people do, its name as it stands
+/// at the table, or the beginning of one name alone.
+pub fn seat_named(board: &BoardView, typed: &str, language: Language) -> Option<Seat> {
+    let typed = folded(typed.trim_start_matches('@'));
+    let raw = board.seats.iter().map(|seat| (seat.name.as_str(), WIDEST));
+    let names = Names::of(raw, Texts::in_language(language));
+    let by_number = typed.parse().ok().and_then(|number: usize| number.checked_sub(1));
+    let index = by_number
+        .filter(|index| *index < names.0.len())
+        .or_else(|| names.only(|name| name == typed))
+        .or_else(|| names.only(|name| !typed.is_empty() && name.starts_with(&typed)))?;
+    Some(Seat::new(index as u8))
+}
+
+/// A name as far as it matters to who types it.
+fn folded(name: &str) -> String {
+    clean(name).to_lowercase()
 }
 
 /// A name that somebody else at the table has too, told apart by the seat's number.

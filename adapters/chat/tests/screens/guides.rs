@@ -167,3 +167,9 @@ fn every_command_is_understood() {
 
 /// Commands that are listed and will be understood soon.
 const NOT_YET: [&str; 3] = ["leaderboard", "stats", "privacy"];
+
+#[test]
+fn a_value_without_an_option_is_asked_about() {
+    let typed = chat::words::Typed { name: "new".to_owned(), rest: "lama =x".to_owned() };
+    assert_eq!(typed.wish(), Err(chat::words::Unclear::WhatIs("=x".to_owned())));
+}

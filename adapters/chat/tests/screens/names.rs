@@ -1,5 +1,6 @@
 //! Names, cleaned once when they are shown.
 
+use crate::scene::{lobby, options, person};
 use chat::render;
 use proptest::prelude::*;
 use tables::Language;
@@ -64,6 +65,27 @@ fn writing_from_right_to_left_is_framed() {
 fn titles_may_be_missing() {
     assert_eq!(render::title(" \u{200b}"), None);
     assert_eq!(render::title(" Friday\ngroup ").as_deref(), Some("Friday group"));
+}
+
+/// Which of these, seated in this order, is meant.
+fn meant(names: &[&str], typed: &str) -> Option<usize> {
+    let seats = (0..).zip(names).map(|(number, name)| person(number, name)).collect();
+    let board = lobby(seats, options(&[]));
+    render::seat_named(&board, typed, Language::En).map(rules::Seat::index)
+}
+
+#[test]
+fn a_seat_is_meant_by_its_number_its_name_or_the_beginning_of_one_name() {
+    let names = ["Ben", "Anna", "Anna 2", "שלום", "Ben"];
+    for (typed, seat) in
+        [("1", 0), ("5", 4), ("anna", 1), ("@ANNA 2", 2), ("שלום", 3), ("של", 3), ("Ben (5)", 4)]
+    {
+        assert_eq!(meant(&names, typed), Some(seat), "{typed}");
+    }
+    for nobody in ["0", "6", "Ann", "Cleo", "", "@", "\u{200b}", "-1", &"9".repeat(40)] {
+        assert_eq!(meant(&names, nobody), None, "{nobody}");
+    }
+    assert_eq!(meant(&["Anna"], "@"), None, "whom nothing names is not meant");
 }
 
 proptest! {

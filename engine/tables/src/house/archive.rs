@@ -5,7 +5,7 @@ use crate::{
     Platform, Shown, SurfaceKey, TableId, UpdateId, Version,
     decide::Alarm,
     fact::Entry,
-    storage::{Batch, CommitError, Damage, Space, Storage, StorageError, decode, encode},
+    storage::{Batch, CommitError, Damage, Flaw, Space, Storage, StorageError, decode, encode},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{ops::ControlFlow, sync::Arc};
@@ -61,13 +61,14 @@ impl Archive {
         self.storage.commit(changes.batch).await
     }
 
-    /// A table's whole log; empty if there is no such table.
+    /// A table's whole log, without a gap; empty if there is no such table.
     pub fn log(&self, table: TableId) -> Result<Vec<Entry>, ReadError> {
-        Ok(self
-            .all(Space::Facts, &format!("{table}/"))?
-            .into_iter()
-            .map(|(_, entry)| entry)
-            .collect())
+        let facts = self.all(Space::Facts, &format!("{table}/"))?.into_iter();
+        let in_order = |(version, (key, entry)): (Version, (String, Entry))| {
+            let expected = fact_key(table, version);
+            if key == expected { Ok(entry) } else { Err(missing(expected)) }
+        };
+        Ok((1..).zip(facts).map(in_order).collect::<Result<_, _>>()?)
     }
 
     pub fn table_in(&self, channel: &Channel) -> Result<Option<TableId>, ReadError> {
@@ -190,6 +191,14 @@ impl Archive {
     }
 }
 
+fn fact_key(table: TableId, version: Version) -> String {
+    format!("{table}/{version:010}")
+}
+
+fn missing(fact: String) -> Damage {
+    Damage { space: Space::Facts, key: fact, flaw: Flaw::Missing }
+}
+
 /// Whether somebody sits at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sits {
@@ -212,8 +221,8 @@ impl Changes {
         entries: &[Entry],
     ) -> Result<Self, StorageError> {
         for (version, entry) in (after + 1..).zip(entries) {
-            let key = format!("{table}/{version:010}");
-            self.batch = self.batch.put_fresh(Space::Facts, key, encode(entry)?);
+            self.batch =
+                self.batch.put_fresh(Space::Facts, fact_key(table, version), encode(entry)?);
         }
         Ok(self)
     }

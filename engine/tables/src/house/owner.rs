@@ -17,7 +17,11 @@ use crate::{
     view,
 };
 use rules::Seed;
-use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+    time::Duration,
+};
 use tokio::sync::{mpsc, oneshot};
 
 /// How long an owner without work stays.
@@ -121,10 +125,7 @@ impl Owner {
         if log.is_empty() {
             return Err(Refusal::NoTable);
         }
-        let table = Table::replay(id, &log).map_err(|error| {
-            tracing::error!(table = %id, %error, "the table's log can't be replayed");
-            Refusal::Damaged
-        })?;
+        let table = replay(id, &log)?;
         let alarm = current_alarm(&house, &table)?;
         house.0.alarms.set(id, alarm);
         Ok(Self { house, table, alarm, snapshot: None, unsure: false })
@@ -279,6 +280,19 @@ impl Owner {
             Arc::new(Snapshot { board, hands })
         };
         Arc::clone(self.snapshot.get_or_insert_with(build))
+    }
+}
+
+/// The table of its log. A log that breaks the game it tells of is damaged, and stays so however often
+/// it is read.
+fn replay(id: TableId, log: &[Entry]) -> Result<Table, Refusal> {
+    let damaged = |error: &dyn std::fmt::Display| {
+        tracing::error!(table = %id, %error, "the table's log can't be replayed");
+        Refusal::Damaged
+    };
+    match catch_unwind(|| Table::replay(id, log)) {
+        Ok(replayed) => replayed.map_err(|error| damaged(&error)),
+        Err(_) => Err(damaged(&"a fact breaks the game")),
     }
 }
 

@@ -28,6 +28,9 @@ pub struct Damage {
 /// What is wrong with a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Flaw {
+    /// Later ones are there, but it is not.
+    #[error("the record is missing")]
+    Missing,
     /// It is too short.
     #[error("the record is cut off")]
     Cut,

@@ -196,6 +196,38 @@ async fn a_rematch_begins_without_those_who_do_not_press() {
 }
 
 #[tokio::test]
+async fn a_rematch_with_too_few_is_refused_at_once() {
+    let scene = scene().await;
+    let (anna, ben) = (scene.person("Anna").await, scene.person("Ben").await);
+    let table = scene.open(&anna).await;
+    scene.ask(table, &ben, Command::Join).await.unwrap();
+    scene.ask(table, &anna, Command::Start).await.unwrap();
+    scene.play_to_the_end(table, &[&anna, &ben]).await;
+    scene.ask(table, &anna, Command::Leave).await.unwrap();
+    let alone = scene.ask(table, &ben, Command::Rematch).await;
+    assert_eq!(alone.err(), Some(Refusal::TooFew { least: 2 }));
+    scene.ask(table, &anna, Command::Join).await.unwrap();
+    scene.ask(table, &ben, Command::Rematch).await.unwrap();
+    let both = scene.ask(table, &anna, Command::Rematch).await.unwrap();
+    assert!(matches!(both.board.stage, Stage::Playing(_)));
+}
+
+#[tokio::test]
+async fn a_finished_game_keeps_its_result() {
+    let scene = scene().await;
+    let (anna, ben) = (scene.person("Anna").await, scene.person("Ben").await);
+    let table = scene.open(&anna).await;
+    scene.ask(table, &ben, Command::Join).await.unwrap();
+    scene.ask(table, &anna, Command::Start).await.unwrap();
+    scene.play_to_the_end(table, &[&anna, &ben]).await;
+    for person in [&anna, &ben] {
+        let ended = scene.ask(table, person, Command::End).await;
+        assert_eq!(ended.err(), Some(Refusal::Game(rules::Refused::GameOver)));
+    }
+    assert!(matches!(scene.look(table).await.board.stage, Stage::Over { .. }));
+}
+
+#[tokio::test]
 async fn a_hand_is_seen_by_its_owner_alone() {
     let scene = scene().await;
     let (anna, ben) = (scene.person("Anna").await, scene.person("Ben").await);
