@@ -31,6 +31,7 @@ async fn a_game_of_seven_rounds_by_pressing_alone() {
 /// Everybody draws what is useful, lays what fits best, and throws the last card of the others.
 async fn play(scene: &Scene) -> (std::sync::Arc<Snapshot>, Presses) {
     let mut presses = Presses::new();
+    let mut tried = 0;
     loop {
         let snapshot = scene
             .until(|snapshot| {
@@ -44,50 +45,53 @@ async fn play(scene: &Scene) -> (std::sync::Arc<Snapshot>, Presses) {
         let Answer::Hand(shown) = scene.types(&person, "/hand").await else {
             panic!("{person} is to act and has a hand");
         };
-        let (kind, token) = next(&shown);
+        let (kind, token) = next(&shown, tried);
+        tried = match kind {
+            "let go" => tried + 1,
+            "choose" => tried,
+            _ => 0,
+        };
         *presses.entry(kind).or_default() += 1;
         let answer = scene.presses(&person, &token).await;
         assert!(matches!(answer, Answer::Hand(_)), "{kind} is answered {answer:?}");
     }
 }
 
-fn next(shown: &HandAnswer) -> (&'static str, String) {
+/// What a simple player presses next, who has let go so many cards in this turn.
+fn next(shown: &HandAnswer, tried: usize) -> (&'static str, String) {
     let buttons = actions(&shown.hand.screen);
-    let find = |wanted: &dyn Fn(&Action) -> bool| {
-        buttons.iter().find(|(action, _)| wanted(action)).map(|(_, token)| token.clone())
+    let made = || buttons.iter().find(|(action, _)| matches!(action, Action::Make(_)));
+    let moved = |start: &str| {
+        let wanted =
+            |action: &Action| matches!(action, Action::Move(text) if text.starts_with(start));
+        buttons.iter().find(|(action, _)| wanted(action))
     };
-    let starts = |start: &'static str| move |action: &Action| matches!(action, Action::Move(text) if text.starts_with(start));
+    let token = |(_, token): &(Action, String)| token.clone();
     if let Some(token) = useful(&shown.hand.screen) {
         return ("open card", token);
     }
-    let chooses = |action: &Action| matches!(action, Action::Mark(_));
-    let steps: [(&'static str, &dyn Fn(&Action) -> bool); 4] = [
-        ("best", &|action| matches!(action, Action::Make(_))),
-        ("stock", &starts("draw stock")),
-        ("discard", &starts("discard")),
-        ("putback", &starts("putback")),
-    ];
-    let done = steps.into_iter().find_map(|(kind, wanted)| Some((kind, find(wanted)?)));
-    // The cards stand first, and of them the loose ones last; the key to sort them is after all.
-    let cards: Vec<_> = buttons.iter().filter(|(action, _)| chooses(action)).collect();
-    let last = cards.len().checked_sub(2).map(|place| ("choose", cards[place].1.clone()));
-    match done {
-        Some(("putback", token)) => last_or_back(shown, last, token),
-        Some(done) => done,
-        None => last.expect("there are cards to choose"),
+    if let Some(best) = made() {
+        return ("best", token(best));
     }
-}
-
-/// A card from the discard pile can be put back as long as it is not used; who can lay does.
-fn last_or_back(
-    shown: &HandAnswer,
-    last: Option<(&'static str, String)>,
-    putback: String,
-) -> (&'static str, String) {
-    let must_lay = plain(&shown.hand.screen.text).contains('⚠');
-    match last {
-        Some(last) if !must_lay => last,
-        _ => ("putback", putback),
+    for (kind, start) in [("stock", "draw stock"), ("discard", "discard")] {
+        if let Some(found) = moved(start) {
+            return (kind, token(found));
+        }
+    }
+    // A card that must be laid, and finds no place, goes back.
+    let owes = plain(&shown.hand.screen.text).contains('⚠');
+    if let Some(back) = moved("putback").filter(|_| owes) {
+        return ("putback", token(back));
+    }
+    // What was chosen and can't be thrown is let go, and another card chosen: the loose ones stand last
+    // of the cards, and the key that sorts them after all.
+    let labels = labels(&shown.hand.screen);
+    let chosen = labels.iter().position(|label| label.starts_with('✓'));
+    let cards: Vec<_> =
+        buttons.iter().filter(|(action, _)| matches!(action, Action::Mark(_))).collect();
+    match chosen {
+        Some(place) => ("let go", token(&buttons[place])),
+        None => ("choose", token(cards[(cards.len() - 2).saturating_sub(tried)])),
     }
 }
 
@@ -126,7 +130,7 @@ async fn the_order_of_the_hand_lasts_beyond_the_turn() {
             if !shown.hand.call {
                 break;
             }
-            let (_, token) = next(&shown);
+            let (_, token) = next(&shown, 0);
             scene.presses(person, &token).await;
         }
     }
