@@ -112,7 +112,9 @@ impl<M: Messenger> Performer<M> {
     pub async fn rest(&self, table: TableId) {
         let over = self.house.look(table).await.is_ok_and(|snapshot| snapshot.board.is_over());
         if over {
-            self.memory().shown.remove(&table);
+            let mut memory = self.memory();
+            memory.shown.remove(&table);
+            memory.marks.retain(|(of, _), _| *of != table);
         }
     }
 
