@@ -15,7 +15,7 @@ use crate::{
 use std::sync::Arc;
 use tables::{
     Asked, Asker, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House, Identity,
-    Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId,
+    Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
 };
 
 /// Somebody who types or presses, as the platform tells of them.
@@ -274,7 +274,7 @@ impl Reception {
             Wish::Start => {
                 self.ask(guest, self.table_of(guest).await?, Command::Start, Told::Started).await
             }
-            Wish::End => self.end(guest, self.table_of(guest).await?).await,
+            Wish::End => self.end(guest, self.table_of(guest).await?, None).await,
         }
     }
 
@@ -302,7 +302,7 @@ impl Reception {
                 let language = guest.person.language;
                 Ok(Answer::Read(render::more(&snapshot.board, asker, language, &self.look)))
             }
-            Action::End => self.end(guest, table).await,
+            Action::End => self.end(guest, table, Some(moment)).await,
             Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
             Action::Kick(seat) => {
                 self.ask(guest, table, Command::Kick { seat, moment }, Told::Kicked).await
@@ -375,8 +375,8 @@ impl Reception {
         }
     }
 
-    async fn end(&self, guest: &Guest, table: TableId) -> Heard {
-        let done = self.carry_out(guest, table, Command::End).await?;
+    async fn end(&self, guest: &Guest, table: TableId, moment: Option<Version>) -> Heard {
+        let done = self.carry_out(guest, table, Command::End { moment }).await?;
         let told = match done.snapshot.board.stage {
             tables::Stage::Closed(_) => Told::Ended,
             _ => Told::Voted { votes: done.snapshot.board.end_votes },

@@ -43,7 +43,10 @@ pub enum Command {
         moment: Version,
     },
     /// To end the game without a result.
-    End,
+    End {
+        /// The moment that the pressed button belongs to; none for a typed command.
+        moment: Option<Version>,
+    },
     /// Another game with the same seats.
     Rematch,
 }
@@ -133,7 +136,7 @@ pub fn decide(
         }
         Command::Moves { texts, moment } => person_moves(table, asker, texts, Some(*moment)),
         Command::Kick { seat, moment } => kick(table, asker, *seat, *moment),
-        Command::End => end(table, asker),
+        Command::End { moment } => end(table, asker, *moment),
         Command::Rematch => rematch(table, asker, seed),
     }
 }
@@ -347,7 +350,11 @@ fn kick(table: &Table, asker: &Asker, seat: Seat, moment: Version) -> Decision {
     }
 }
 
-fn end(table: &Table, asker: &Asker) -> Decision {
+fn end(table: &Table, asker: &Asker, moment: Option<Version>) -> Decision {
+    // A button from before the game began did not mean this game.
+    if moment.is_some_and(|moment| moment < table.begun) {
+        return Err(Refusal::OldButton);
+    }
     if let Stage::Over { .. } = table.stage {
         // It has a result already, and nothing may take that away.
         return Err(rules::Refusal::GameOver.into());

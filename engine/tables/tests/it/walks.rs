@@ -21,7 +21,7 @@ fn step() -> impl Strategy<Value = Step> {
         1 => Just(Command::RemoveComputer),
         3 => Just(Command::Start),
         1 => (0u8..6, 0u64..40).prop_map(|(seat, moment)| Command::Kick { seat: Seat::new(seat), moment }),
-        1 => Just(Command::End),
+        1 => Just(Command::End { moment: None }),
         2 => Just(Command::Rematch),
         1 => Just(typed("play 3")),
     ];
