@@ -42,6 +42,10 @@ pub enum Action {
     Rematch,
     /// To hand a seat to a computer.
     Kick(Seat),
+    /// The seat of somebody who left.
+    TakeOver(Seat),
+    /// That somebody does not get the seat that they want to take over.
+    Object,
     /// A move in the game's notation.
     Move(String),
 }
@@ -64,6 +68,8 @@ impl Token {
             Action::End => "e".to_owned(),
             Action::Rematch => "a".to_owned(),
             Action::Kick(seat) => format!("k{seat}"),
+            Action::TakeOver(seat) => format!("t{seat}"),
+            Action::Object => "x".to_owned(),
             Action::Move(text) => format!("m{text}"),
         };
         let text = format!("{}.{}.{action}", self.table, self.moment);
@@ -98,6 +104,8 @@ impl Action {
             ("e", "") => Action::End,
             ("a", "") => Action::Rematch,
             ("k", seat) => Action::Kick(Seat::new(seat.parse().ok()?)),
+            ("t", seat) => Action::TakeOver(Seat::new(seat.parse().ok()?)),
+            ("x", "") => Action::Object,
             ("m", text) => Action::Move(text.to_owned()),
             _ => return None,
         })

@@ -148,7 +148,11 @@ impl<M: Messenger> Performer<M> {
             .post_board(&board.channel, &screen, post_key(table, content, old.as_ref()))
             .await
         {
-            Ok(message) => self.posted(table, key, message, content, false, old).await,
+            Ok(message) => {
+                let posted = self.house.clock().now();
+                let new = Shown { message, content, posted, call: false, reminded: None };
+                self.posted(table, key, new, old).await;
+            }
             Err(trouble) => {
                 if anew {
                     self.post_anew(table, key);
@@ -181,6 +185,8 @@ impl<M: Messenger> Performer<M> {
         let key = SurfaceKey::Hand(hand.account);
         let now = self.house.clock().now();
         let screen = render::hand(hand, &self.look, now);
+        let moment = hand.board.moment;
+        let reminded = (hand.board.reminded && screen.call).then_some(moment);
         let content = screen.screen.content();
         let anew = self.takes_anew(table, key);
         let before = self.surface(table, key);
@@ -191,13 +197,14 @@ impl<M: Messenger> Performer<M> {
             }
             let calls_again =
                 screen.call && !shown.call && now.saturating_sub(shown.posted) >= FRESH;
-            if !calls_again {
+            let reminds = hand.board.reminded && screen.call && shown.reminded != Some(moment);
+            if !calls_again && !reminds {
                 match self.messenger.edit_hand(&hand.identity, &shown.message, &screen).await {
                     Ok(()) => {
                         self.remember(
                             table,
                             key,
-                            Some(Shown { content, call: screen.call, ..shown }),
+                            Some(Shown { content, call: screen.call, reminded, ..shown }),
                         )
                         .await;
                         return Ok(Performed::Sent);
@@ -212,7 +219,10 @@ impl<M: Messenger> Performer<M> {
             .post_hand(&hand.identity, &screen, post_key(table, content, before.as_ref()))
             .await
         {
-            Ok(message) => self.posted(table, key, message, content, screen.call, before).await,
+            Ok(message) => {
+                let new = Shown { message, content, posted: now, call: screen.call, reminded };
+                self.posted(table, key, new, before).await;
+            }
             Err(trouble) => {
                 if anew {
                     self.post_anew(table, key);
@@ -262,17 +272,7 @@ impl<M: Messenger> Performer<M> {
         }
     }
 
-    async fn posted(
-        &self,
-        table: TableId,
-        key: SurfaceKey,
-        message: String,
-        content: u64,
-        call: bool,
-        old: Option<Shown>,
-    ) {
-        let posted = self.house.clock().now();
-        let new = Shown { message, content, posted, call };
+    async fn posted(&self, table: TableId, key: SurfaceKey, new: Shown, old: Option<Shown>) {
         self.remember(table, key, Some(new.clone())).await;
         if let Some(old) = old.filter(|old| old.message != new.message) {
             self.messenger.retract(&old.message).await;
