@@ -13,8 +13,9 @@ use crate::{
 use rules::Seat;
 use std::sync::Arc;
 use tables::{
-    Asked, Asker, BoardView, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House,
-    Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
+    Access, Asked, Asker, BoardView, Channel, ChannelSettings, Command, Done, FirstSeat, HandView,
+    House, Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId,
+    Version,
 };
 
 /// Somebody who types or presses, as the platform tells of them.
@@ -236,6 +237,9 @@ impl Reception {
             Wish::Join => self.join(guest, self.table_of(guest).await?).await,
             Wish::Hand => self.hand(guest, self.table_of(guest).await?, None).await,
             Wish::Table => {
+                if let Place::Channel { channel, .. } = &guest.place {
+                    self.house.whole_chat(channel, Access::Open).await?;
+                }
                 let table = self.table_of(guest).await?;
                 self.surfaces.board_again(table);
                 Ok(self.told(guest, &Told::Table))

@@ -20,7 +20,9 @@ mod view;
 
 pub use decide::{Command, Tempo};
 pub use fact::{Ending, Mover, Speed};
-pub use house::{Access, Asked, Change, Done, FirstSeat, House, Opening, Reach, Snapshot};
+pub use house::{
+    Access, Asked, Change, Departure, Done, FirstSeat, House, Opening, Reach, Snapshot,
+};
 pub use ids::{AccountId, Channel, Identity, Platform, TableId, UpdateId, Version};
 pub use notice::{GameResult, Line, Notice, NoticeId, PendingNotice, RoundResult};
 pub use people::{Asker, ChannelSettings, Language, Person, Role, WhoStarts};

@@ -11,7 +11,9 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
-use tables::{AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId};
+use tables::{
+    Access, AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId,
+};
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
 const FRESH: Millis = 60_000;
@@ -137,7 +139,10 @@ impl<M: Messenger> Performer<M> {
                         return Ok(Performed::Sent);
                     }
                     Err(Trouble::Gone) => {}
-                    Err(trouble) => return self.give_up_or(trouble, "board"),
+                    Err(trouble) => {
+                        self.closed_by(table, &trouble).await;
+                        return self.give_up_or(trouble, "board");
+                    }
                 }
             }
             _ => {}
@@ -157,6 +162,7 @@ impl<M: Messenger> Performer<M> {
                 if anew {
                     self.post_anew(table, key);
                 }
+                self.closed_by(table, &trouble).await;
                 return self.give_up_or(trouble, "board");
             }
         }
@@ -250,6 +256,16 @@ impl<M: Messenger> Performer<M> {
             return Err(Trouble::Wait { wait: 0, scope: crate::pacing::Scope::Chat });
         }
         Ok(Performed::Sent)
+    }
+
+    /// A table whose board can't be shown sleeps until its chat is open again.
+    async fn closed_by(&self, table: TableId, trouble: &Trouble) {
+        if !matches!(trouble, Trouble::Unreachable(_)) {
+            return;
+        }
+        if let Err(refusal) = self.house.chat(table, Access::Closed).await {
+            tracing::warn!(%table, %refusal, "a table whose chat is closed does not sleep");
+        }
     }
 
     fn language_of(&self, snapshot: &Snapshot) -> Language {

@@ -12,6 +12,8 @@ use tokio::sync::mpsc;
 const ALIVE: &str = "alive";
 /// How often it is renewed, in milliseconds.
 const HEARTBEAT: Millis = 5_000;
+/// How long a platform may not have been called at all, as it is polled or beats, in milliseconds.
+const SILENCE: Millis = 30_000;
 /// How long a remembered update is kept: no platform repeats one after a day.
 const UPDATE_LIFE: Millis = 2 * 24 * 3600 * 1000;
 /// How many old updates are forgotten with each heartbeat.
@@ -178,6 +180,10 @@ impl Contacts {
 
     fn unreached(&mut self, platform: Platform, now: Millis) {
         let contact = self.0.entry(platform).or_insert(Contact { last: now, line: Line::Lost });
+        if contact.line == Line::Good {
+            // Where little is said nothing may have been tried for long.
+            contact.last = contact.last.max(now.saturating_sub(SILENCE));
+        }
         contact.line = Line::Lost;
     }
 

@@ -10,7 +10,7 @@ mod owner;
 mod people;
 
 pub use owner::Access;
-pub use people::Reach;
+pub use people::{Departure, Reach};
 
 use crate::{
     AccountId, Asker, Channel, Clock, Command, NoticeId, PendingNotice, Platform, Refusal, Shown,
@@ -192,6 +192,17 @@ impl House {
     /// The storage can't be read.
     pub fn tables_in_chat(&self, chat: &Channel) -> Result<Vec<TableId>, Refusal> {
         Ok(self.0.archive.tables_in_chat(chat)?)
+    }
+
+    /// Says the same of all tables in a chat, in whichever of its topics.
+    ///
+    /// # Errors
+    /// The storage can't be read, or something could not be stored.
+    pub async fn whole_chat(&self, chat: &Channel, access: Access) -> Result<(), Refusal> {
+        for table in self.tables_in_chat(chat)? {
+            self.chat(table, access).await?;
+        }
+        Ok(())
     }
 
     /// A table as it may be shown.
