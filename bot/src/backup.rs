@@ -10,7 +10,11 @@ use tables::storage::{self, SledStorage};
 
 /// Writes the database to a file, which appears under its name only when it is whole.
 pub fn backup(data: &Path, file: &Path) -> anyhow::Result<()> {
-    ensure!(data.is_dir(), "there is no data folder {}: nothing to back up", data.display());
+    ensure!(
+        SledStorage::is_in(data),
+        "there is no database in {}: nothing to back up",
+        data.display()
+    );
     let storage = SledStorage::open(data)?;
     let unfinished = unfinished(file);
     let mut writer = BufWriter::new(create(&unfinished)?);
@@ -38,8 +42,13 @@ pub fn restore(data: &Path, file: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Makes a file that others on this machine can't read: running games' cards follow from it.
 fn create(file: &Path) -> anyhow::Result<File> {
-    File::create(file).with_context(|| cannot_write(file))
+    let mut options = File::options();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let created = options.create(true).truncate(true).write(true).open(file);
+    created.with_context(|| cannot_write(file))
 }
 
 fn cannot_write(file: &Path) -> String {

@@ -179,6 +179,32 @@ fn what_was_backed_up_comes_back_equal() {
 }
 
 #[test]
+fn a_folder_without_a_database_is_not_backed_up() {
+    let place = Place::with("data = \"data\"");
+    std::fs::create_dir(place.0.path().join("data")).unwrap();
+    std::fs::write(place.0.path().join("one.jsonl"), "an earlier backup").unwrap();
+    let (status, text) = said(&place.output(&["backup", "one.jsonl"]));
+    assert_eq!(status, Some(1), "{text}");
+    assert!(text.contains("no database"), "{text}");
+    assert_eq!(std::fs::read(place.0.path().join("one.jsonl")).unwrap(), b"an earlier backup");
+    assert!(std::fs::read_dir(place.0.path().join("data")).unwrap().next().is_none());
+}
+
+#[cfg(unix)]
+#[test]
+fn others_on_the_machine_read_neither_the_database_nor_a_backup() {
+    use std::os::unix::fs::PermissionsExt;
+    let listen = free_address();
+    let place = Place::with(&format!("[room]\nlisten = \"{listen}\""));
+    Running::start(&place, &listen).stop();
+    assert_eq!(place.output(&["backup", "one.jsonl"]).status.code(), Some(0));
+    for name in ["data", "one.jsonl"] {
+        let mode = place.0.path().join(name).metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{name}");
+    }
+}
+
+#[test]
 fn health_is_200_once_ready_and_metrics_are_prometheus_text() {
     let (room, operator) = (free_address(), free_address());
     let place =

@@ -3,6 +3,8 @@
 //! What all see changes by itself: the surfaces follow the table. So a press is answered at once,
 //! and nothing here waits for a metered call.
 
+mod hands;
+
 use crate::{
     render::{self, Look, Reason, Told},
     screen::{HandScreen, ReplyScreen},
@@ -10,12 +12,10 @@ use crate::{
     token::{Action, Token},
     words::{Setting, Typed, Unclear, Wish},
 };
-use rules::Seat;
 use std::sync::Arc;
 use tables::{
-    Access, Asked, Asker, BoardView, Channel, ChannelSettings, Command, Done, FirstSeat, HandView,
-    House, Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId,
-    Version,
+    Access, Asked, Asker, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House,
+    Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId,
 };
 
 /// Somebody who types or presses, as the platform tells of them.
@@ -98,7 +98,7 @@ pub struct HandAnswer {
     pub person: Person,
     /// The hand as it is now.
     pub hand: HandScreen,
-    /// What was done, if the hand comes as the answer to a move.
+    /// What was done or chosen, if the hand comes as the answer to that.
     pub told: Option<String>,
 }
 
@@ -163,7 +163,8 @@ impl Deed {
                 matches!(typed.name.as_str(), "kick" | "end" | "settings" | "start")
             }
             Deed::Presses(token) => Token::decode(token).is_some_and(|token| {
-                matches!(token.action, Action::Kick(_) | Action::End | Action::Start)
+                let action = token.action;
+                matches!(action, Action::Kick(_) | Action::End | Action::Start | Action::More)
             }),
             Deed::Accepts(_) => false,
         }
@@ -249,8 +250,8 @@ impl Reception {
             }
             Wish::Kick(whom) => {
                 let table = self.table_of(guest).await?;
-                let seat = self.seat_named(table, &whom, language).await?;
-                self.ask(guest, table, Command::Kick(seat), Told::Kicked).await
+                let kick = self.kick_of(table, &whom, language).await?;
+                self.ask(guest, table, kick, Told::Kicked).await
             }
             Wish::Leave => {
                 self.ask(guest, self.table_of(guest).await?, Command::Leave, Told::Left).await
@@ -300,19 +301,20 @@ impl Reception {
             }
             Action::More => {
                 let snapshot = self.house.look(table).await?;
-                Ok(Answer::Read(render::more(
-                    &snapshot.board,
-                    guest.person.account,
-                    guest.person.language,
-                    &self.look,
-                )))
+                let asker = render::Guest { account: guest.person.account, role: guest.role };
+                let language = guest.person.language;
+                Ok(Answer::Read(render::more(&snapshot.board, asker, language, &self.look)))
             }
             Action::End => self.end(guest, table).await,
             Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
-            Action::Kick(seat) => self.ask(guest, table, Command::Kick(seat), Told::Kicked).await,
             Action::TakeOver(seat) => self.take_seat(guest, table, Command::TakeOver(seat)).await,
             Action::Object => self.ask(guest, table, Command::Object, Told::Objected).await,
+            Action::Kick(seat) => {
+                self.ask(guest, table, Command::Kick { seat, moment }, Told::Kicked).await
+            }
             Action::Move(text) => self.make_move(guest, table, text, Some(moment)).await,
+            Action::Mark(marks) => self.mark(guest, table, moment, marks).await,
+            Action::Make(marks) => self.make_marked(guest, table, moment, &marks).await,
         }
     }
 
@@ -380,7 +382,7 @@ impl Reception {
         let board = &done.snapshot.board;
         let told = match board.stage {
             tables::Stage::Lobby => Told::Joined,
-            _ if is_seated(board, guest) => Told::Back,
+            _ if hands::is_seated(board, guest) => Told::Back,
             _ => Told::Claimed,
         };
         Ok(self.told(guest, &told))
@@ -391,21 +393,6 @@ impl Reception {
             PrivateChats::Open => Ok(true),
             PrivateChats::OpenedByThem => self.house.is_reachable(&guest.person.identity),
         }
-    }
-
-    async fn make_move(
-        &self,
-        guest: &Guest,
-        table: TableId,
-        text: String,
-        moment: Option<Version>,
-    ) -> Heard {
-        let done =
-            self.carry_out(guest, table, Command::Move { text: text.clone(), moment }).await?;
-        let told = render::moved(&done.snapshot.board, &text, guest.person.language);
-        Ok(self
-            .hand_answer(guest, &done.snapshot, Some(told.clone()))
-            .unwrap_or(Answer::Told(told)))
     }
 
     async fn end(&self, guest: &Guest, table: TableId) -> Heard {
@@ -430,33 +417,6 @@ impl Reception {
     ) -> Result<Done, Refusal> {
         let asked = Asked { asker: guest.asker(), command, update: guest.update.clone() };
         self.house.ask(table, asked).await
-    }
-
-    async fn hand(&self, guest: &Guest, table: TableId, told: Option<String>) -> Heard {
-        let snapshot = self.house.look(table).await?;
-        match self.hand_answer(guest, &snapshot, told) {
-            Some(answer) => Ok(answer),
-            None if is_seated(&snapshot.board, guest) => {
-                Ok(Answer::Refused(render::refusal(&Reason::NoHandYet, guest.person.language)))
-            }
-            None => Err(Refusal::NotSeated.into()),
-        }
-    }
-
-    fn hand_answer(
-        &self,
-        guest: &Guest,
-        snapshot: &Snapshot,
-        told: Option<String>,
-    ) -> Option<Answer> {
-        let of_guest = |hand: &&HandView| hand.account == guest.person.account;
-        let hand = snapshot.hands.iter().find(of_guest)?;
-        Some(Answer::Hand(Box::new(HandAnswer {
-            table: snapshot.board.table,
-            person: guest.person.clone(),
-            hand: render::hand(hand, &self.look, self.house.clock().now()),
-            told,
-        })))
     }
 
     async fn rules_here(&self, guest: &Guest) -> Heard {
@@ -517,14 +477,17 @@ impl Reception {
         }
     }
 
-    async fn seat_named(
+    /// The kick of whom somebody names, as they sit now.
+    async fn kick_of(
         &self,
         table: TableId,
         whom: &str,
         language: Language,
-    ) -> Result<Seat, Refusal> {
+    ) -> Result<Command, Refusal> {
         let snapshot = self.house.look(table).await?;
-        render::seat_named(&snapshot.board, whom, language).ok_or(Refusal::NoSuchSeat)
+        let seat = render::seat_named(&snapshot.board, whom, language);
+        let moment = snapshot.board.moment;
+        seat.map(|seat| Command::Kick { seat, moment }).ok_or(Refusal::NoSuchSeat)
     }
 
     fn told(&self, guest: &Guest, told: &Told) -> Answer {
@@ -553,12 +516,8 @@ impl Reception {
     }
 }
 
-fn is_seated(board: &Arc<BoardView>, guest: &Guest) -> bool {
-    board.seats.iter().any(|seat| seat.sitter == tables::Sitter::Person(guest.person.account))
-}
-
 fn is_to_act(snapshot: &Snapshot, guest: &Guest) -> bool {
-    snapshot.hands.iter().any(|hand| hand.account == guest.person.account && hand.to_act())
+    hands::hand_of(snapshot, guest).is_some_and(HandView::to_act)
 }
 
 fn apply(chosen: &mut ChannelSettings, setting: Setting) {

@@ -7,6 +7,7 @@
 mod perform;
 
 use crate::{
+    marks::Marks,
     messenger::Messenger,
     pacing::{Kind, Next, Outcome, Pacer, Priority},
     render::Look,
@@ -49,6 +50,7 @@ enum Wish {
     Refresh(TableId),
     Again(TableId, SurfaceKey),
     AlreadyShown(TableId, AccountId, Shown),
+    Mark(TableId, AccountId, Version, Marks),
     Reachable(AccountId),
 }
 
@@ -93,6 +95,11 @@ impl Surfaces {
     /// Says that an adapter has shown a hand itself, as the answer to a press.
     pub fn already_shown(&self, table: TableId, account: AccountId, shown: Shown) {
         self.wish(Wish::AlreadyShown(table, account, shown));
+    }
+
+    /// Shows a hand with these marks for as long as its table stays in this moment.
+    pub fn mark(&self, table: TableId, account: AccountId, moment: Version, marks: Marks) {
+        self.wish(Wish::Mark(table, account, moment, marks));
     }
 
     /// Says that a person who could not be reached may be reached again.
@@ -179,6 +186,10 @@ impl<M: Messenger> Keeper<M> {
             }
             Wish::AlreadyShown(table, account, shown) => {
                 self.performer.already_shown(table, SurfaceKey::Hand(account), shown).await;
+            }
+            Wish::Mark(table, account, moment, marks) => {
+                self.performer.mark(table, account, moment, marks);
+                self.want_all(table).await;
             }
             Wish::Reachable(account) => self.performer.reachable(account),
         }

@@ -3,6 +3,7 @@
 //!
 //! A token carries no right: whoever presses is checked as if they had typed. So it needs no signature.
 
+use crate::marks::Marks;
 use rules::Seat;
 use tables::{TableId, Version};
 
@@ -48,10 +49,18 @@ pub enum Action {
     Object,
     /// A move in the game's notation.
     Move(String),
+    /// The hand with these marks.
+    Mark(Marks),
+    /// The move that these marks have become, where its text is too long for a button.
+    Make(Marks),
 }
 
 /// The longest token, in bytes.
 pub const LONGEST: usize = 64;
+
+/// A move or marks of so many bytes fit into a token whatever its table, and its moment for as long as
+/// that has six digits.
+pub const ALWAYS_FITS: usize = 45;
 
 impl Token {
     /// Its text. A move too long for it can't be a button; `None` says so.
@@ -71,6 +80,8 @@ impl Token {
             Action::TakeOver(seat) => format!("t{seat}"),
             Action::Object => "x".to_owned(),
             Action::Move(text) => format!("m{text}"),
+            Action::Mark(marks) => format!("x{}", marks.as_str()),
+            Action::Make(marks) => format!("y{}", marks.as_str()),
         };
         let text = format!("{}.{}.{action}", self.table, self.moment);
         (text.len() <= LONGEST).then_some(text)
@@ -90,6 +101,11 @@ impl Token {
 }
 
 impl Action {
+    /// Whether its buttons stand below a hand and nowhere else.
+    pub const fn is_of_a_hand(&self) -> bool {
+        matches!(self, Action::Move(_) | Action::Mark(_) | Action::Make(_))
+    }
+
     fn decode(text: &str) -> Option<Self> {
         let (letter, rest) = text.split_at_checked(1)?;
         Some(match (letter, rest) {
@@ -107,6 +123,8 @@ impl Action {
             ("t", seat) => Action::TakeOver(Seat::new(seat.parse().ok()?)),
             ("x", "") => Action::Object,
             ("m", text) => Action::Move(text.to_owned()),
+            ("x", text) => Action::Mark(Marks::new(text)),
+            ("y", text) => Action::Make(Marks::new(text)),
             _ => return None,
         })
     }

@@ -8,7 +8,7 @@ use crate::{
 };
 use chat::{
     reception::{Deed, Incoming, Place, Visitor},
-    token::{Action, Token},
+    token::Token,
     words::Typed,
 };
 use secrecy::SecretString;
@@ -69,9 +69,9 @@ pub enum Seen {
 }
 
 impl Pressed {
-    /// Whether the message is a hand: moves stand nowhere else.
+    /// Whether the message is a hand: its buttons stand nowhere else.
     pub fn is_hand(&self) -> bool {
-        self.token.as_ref().is_some_and(|token| matches!(token.action, Action::Move(_)))
+        self.token.as_ref().is_some_and(|token| token.action.is_of_a_hand())
     }
 }
 

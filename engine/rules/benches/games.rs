@@ -5,13 +5,13 @@
 //! every check and the events kept.
 
 use divan::{Bencher, counter::ItemsCount};
-use rules::{Game, Phase, Seat, Seed, Setup, lama::Lama};
+use rules::{Game, Phase, Seat, Seed, Setup, agame::Agame, lama::Lama};
 
 fn main() {
     divan::main();
 }
 
-#[divan::bench(types = [Lama])]
+#[divan::bench(types = [Agame, Lama])]
 fn search<G: Game>(bencher: Bencher) {
     let decisions = random_match::<G>(0, play_unchecked);
     bencher
@@ -19,7 +19,7 @@ fn search<G: Game>(bencher: Bencher) {
         .bench_local(|| random_match::<G>(divan::black_box(0), play_unchecked));
 }
 
-#[divan::bench(types = [Lama])]
+#[divan::bench(types = [Agame, Lama])]
 fn checked<G: Game>(bencher: Bencher) {
     let decisions = random_match::<G>(0, play_checked);
     bencher

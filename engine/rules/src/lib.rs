@@ -5,6 +5,7 @@
 //!
 //! Adding a game is adding one module that implements [`Game`] and one line in [`registry`].
 
+pub mod agame;
 pub mod contract;
 pub mod lama;
 pub mod notation;

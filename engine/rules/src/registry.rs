@@ -234,6 +234,8 @@ macro_rules! games {
 games! {
     /// L.A.M.A.
     Lama => crate::lama::Lama,
+    /// Keine Lahme Agame.
+    Agame => crate::agame::Agame,
 }
 
 /// The event belongs to another game than the match.

@@ -30,7 +30,12 @@ pub enum Command {
         moment: Option<Version>,
     },
     /// To hand somebody's seat to a computer, or to free it in the lobby.
-    Kick(Seat),
+    Kick {
+        /// Whose.
+        seat: Seat,
+        /// The moment whose seats are meant: later ones may be other people's.
+        moment: Version,
+    },
     /// To end the game without a result.
     End,
     /// Another game with the same seats.
@@ -157,7 +162,7 @@ fn decide_present(
         Command::RemoveComputer => remove_computer(table, asker),
         Command::Start => start(table, asker, starts, seed),
         Command::Move { text, moment } => person_moves(table, asker, text, *moment),
-        Command::Kick(seat) => kick(table, asker, *seat),
+        Command::Kick { seat, moment } => kick(table, asker, *seat, *moment),
         Command::End => end(table, asker),
         Command::Rematch => rematch(table, asker, seed),
         Command::TakeOver(seat) => absence::claim(table, &asker.person, *seat),
@@ -409,8 +414,11 @@ fn in_charge(table: &Table, asker: &Asker) -> Result<(), Refusal> {
     if host || asker.role == Role::Admin { Ok(()) } else { Err(Refusal::NotHost) }
 }
 
-fn kick(table: &Table, asker: &Asker, seat: Seat) -> Decision {
+fn kick(table: &Table, asker: &Asker, seat: Seat, moment: Version) -> Decision {
     in_charge(table, asker)?;
+    if moment < table.seating {
+        return Err(Refusal::OldButton);
+    }
     match table.places.get(seat.index()) {
         Some(Place::Person(_) | Place::Away(_)) => leave(table, seat),
         Some(Place::Computer { .. }) => {

@@ -9,7 +9,7 @@ use rules::{Audience, Event, Level, Match, Options, Phase, Seat, Seed, Setup};
 use std::collections::{BTreeMap, VecDeque};
 
 /// How many of the last moves a board can show.
-const RECENT: usize = 8;
+const RECENT: usize = 24;
 
 /// A table.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct Table {
     pub stage: Stage,
     /// The version at which the present moment began: what buttons must name to be of this moment.
     pub moment: Version,
+    /// The version at which seats last moved up: earlier seat numbers may be others' now.
+    pub seating: Version,
     /// When the present moment began.
     pub since: Millis,
     /// When anything last happened.
@@ -155,6 +157,7 @@ impl Table {
             places: Vec::new(),
             stage: Stage::Lobby { next_first: None },
             moment: 1,
+            seating: 1,
             since: opening.at,
             last: opening.at,
             recent: VecDeque::new(),
@@ -275,7 +278,8 @@ impl Table {
 
     fn begins_a_moment(&self, fact: &Fact) -> bool {
         match fact {
-            Fact::Started { .. }
+            Fact::Freed { .. }
+            | Fact::Started { .. }
             | Fact::Dealt { .. }
             | Fact::Moved { .. }
             | Fact::Closed { .. } => true,
@@ -299,6 +303,7 @@ impl Table {
             return Err(BadLog::Impossible);
         }
         self.places.remove(seat.index());
+        self.seating = self.version;
         // Seats have moved, so what was settled by seat number holds no longer.
         if let Stage::Lobby { next_first } = &mut self.stage {
             *next_first = None;
@@ -337,6 +342,8 @@ impl Table {
         let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
         self.lapses.remove(&claim.person.account);
         *place = Place::Person(claim.person);
+        // What was offered about the seat was about who left.
+        self.seating = self.version;
         Ok(())
     }
 

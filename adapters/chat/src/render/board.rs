@@ -16,15 +16,11 @@ use crate::{
 };
 use rules::Seat;
 use tables::{
-    BoardView, ClaimView, Ending, Language, Millis, Mover, Playing, Recent, SeatView, Sitter,
-    Speed, Stage,
+    BoardView, ClaimView, Ending, Language, Millis, Playing, SeatView, Sitter, Speed, Stage,
 };
 
 /// How wide a name on the board may be, so that a row with its numbers fits a phone.
 const NAME_WIDTH: usize = 12;
-
-/// How many of the last moves are shown.
-const MOVES_SHOWN: usize = 4;
 
 /// The board of a table as it is now.
 pub fn board(board: &BoardView, language: Language, look: &Look, now: Millis) -> BoardScreen {
@@ -92,7 +88,7 @@ fn playing(board: &BoardView, game: &Playing, texts: Texts, now: Millis) -> Scre
     let mut text = headline(board, stage(board, game, &names, texts, now), texts);
     text.0.extend(games::table(&game.view, &sittings(board, game, &names), &names, texts));
     let mut below = Text::default();
-    last_moves(&mut below, &board.recent, &names, texts);
+    last_moves(&mut below, board, game, &names, texts);
     remarks(&mut below, board, &names, texts, now);
     if game.round == 1 {
         below.line([Span::quiet(format!("{} {}", texts.word("sealed"), game.hash))]);
@@ -101,7 +97,8 @@ fn playing(board: &BoardView, game: &Playing, texts: Texts, now: Millis) -> Scre
     Screen { text, buttons: game_buttons(board, &names, texts) }
 }
 
-fn names(board: &BoardView, texts: Texts) -> Names {
+/// The names at a table as the board shows them.
+pub fn names(board: &BoardView, texts: Texts) -> Names {
     let width = |seat: &SeatView| match seat.sitter {
         Sitter::Person(_) => NAME_WIDTH,
         // A sign and a space stand before it.
@@ -154,21 +151,10 @@ fn set_apart(text: &mut Text, below: Text) {
     }
 }
 
-fn last_moves(text: &mut Text, recent: &[Recent], names: &Names, texts: Texts) {
-    let said: Vec<_> = recent.iter().filter_map(|recent| moved(recent, names, texts)).collect();
-    if !said.is_empty() {
-        text.say(join::dots(&said[said.len().saturating_sub(MOVES_SHOWN)..]));
+fn last_moves(text: &mut Text, board: &BoardView, game: &Playing, names: &Names, texts: Texts) {
+    for line in games::last_moves(&game.view, &board.recent, names, texts) {
+        text.say(line);
     }
-}
-
-fn moved(recent: &Recent, names: &Names, texts: Texts) -> Option<String> {
-    let said: Vec<_> =
-        recent.events.iter().filter_map(|event| games::event(event, names, texts)).collect();
-    if said.is_empty() {
-        return None;
-    }
-    let mark = if recent.by == Mover::TimeUp { "⏰ " } else { "" };
-    Some(format!("{mark}{}", said.join(", ")))
 }
 
 fn remarks(text: &mut Text, board: &BoardView, names: &Names, texts: Texts, now: Millis) {
@@ -246,7 +232,7 @@ fn over(board: &BoardView, game: &Playing, again: usize, texts: Texts, now: Mill
     text.line([Span::strong(format!("🏆 {}", winners(game, &names, texts)))]);
     text.0.extend(games::table(&game.view, &sittings(board, game, &names), &names, texts));
     let mut below = Text::default();
-    last_moves(&mut below, &board.recent, &names, texts);
+    last_moves(&mut below, board, game, &names, texts);
     if again > 0 {
         let values = [("again", again.into()), ("people", people(board).into())];
         let wanted = Span::plain(format!("{} · ", texts.say("rematch-wanted", &values)));

@@ -4,24 +4,26 @@
 //! read is not edited either.
 
 use super::{
-    board::{clock, winners},
+    board::{self, clock, winners},
     fit::{Look, fit},
-    games, join,
+    games::{self, Question},
+    join,
     keys::{Keys, row, rows},
     names::{self, Names},
 };
 use crate::{
+    marks::Marks,
     screen::{Button, HandScreen, Screen, Span, Style, Text},
     texts::{Texts, Value},
     token::Action,
 };
 use tables::{BoardView, HandView, Millis, Playing, Sitter, Stage};
 
-/// The hand of a person as it is now, in that person's language.
-pub fn hand(hand: &HandView, look: &Look, now: Millis) -> HandScreen {
+/// The hand of a person as it is now, with what they have marked, in that person's language.
+pub fn hand(hand: &HandView, marks: &Marks, look: &Look, now: Millis) -> HandScreen {
     let texts = Texts::in_language(hand.language);
     let screen = match &hand.board.stage {
-        Stage::Playing(_) if hand.to_act() => asked(hand, texts, now),
+        Stage::Playing(_) if hand.to_act() => asked(hand, marks, look, now),
         Stage::Playing(game) if is_away(hand) => away(hand, game, texts),
         Stage::Playing(game) if game.acting.is_some() => waiting(hand, game, texts),
         Stage::Playing(game) => round_over(hand, game, texts),
@@ -47,7 +49,10 @@ fn headline(
     Span::strong(texts.say(titled, &values))
 }
 
-fn asked(hand: &HandView, texts: Texts, now: Millis) -> Screen {
+fn asked(hand: &HandView, marks: &Marks, look: &Look, now: Millis) -> Screen {
+    let texts = Texts::in_language(hand.language);
+    let names = board::names(&hand.board, texts);
+    let question = Question { legal: &hand.legal, marks, names: &names, look, texts };
     let mut text = Text::default();
     let turn = headline(["your-turn", "your-turn-in"], &hand.board, &[], texts);
     let clock = clock("clock", &hand.board, texts, now);
@@ -56,16 +61,28 @@ fn asked(hand: &HandView, texts: Texts, now: Millis) -> Screen {
     if hand.board.reminded {
         text.say(texts.word("reminded"));
     }
-    text.0.extend(games::asked(&hand.own, &hand.legal, texts));
-    Screen { text, buttons: moves(hand, texts) }
+    text.0.extend(games::asked(&hand.own, &question));
+    Screen { text, buttons: moves(hand, &question) }
 }
 
-fn moves(hand: &HandView, texts: Texts) -> Vec<Vec<Button>> {
+fn moves(hand: &HandView, question: &Question) -> Vec<Vec<Button>> {
     let keys = Keys::of(&hand.board);
-    let groups = games::moves(&hand.own, &hand.legal, texts).into_iter();
-    rows(groups.map(|group| {
-        row(group.into_iter().map(|mv| keys.key(mv.label, Action::Move(mv.text), mv.style)))
-    }))
+    let groups = games::moves(&hand.own, question).into_iter();
+    rows(
+        groups.map(|group| {
+            row(group.into_iter().map(|key| keys.key(key.label, key.action, key.style)))
+        }),
+    )
+}
+
+/// The move that marks have become, in the game's notation; nothing if they are no whole move.
+pub fn made(hand: &HandView, marks: &Marks) -> Option<String> {
+    games::made(&hand.own, &hand.legal, marks)
+}
+
+/// What is marked, told to who marked it; nothing if the game has nothing to mark.
+pub fn chosen(hand: &HandView, marks: &Marks) -> Option<String> {
+    games::chosen(&hand.own, &hand.legal, marks, Texts::in_language(hand.language))
 }
 
 fn is_away(hand: &HandView) -> bool {

@@ -1,7 +1,7 @@
 //! Screens and sentences, made from views: what is said, in which order, with which buttons. Every
 //! function here is pure and knows no platform beyond its [`Look`].
 //!
-//! What differs by game is in [`games`]; everything else is the same for all.
+//! What differs by game is in `games`; everything else is the same for all.
 
 mod board;
 mod catalogue;
@@ -15,6 +15,7 @@ mod keys;
 mod lobby;
 mod more;
 mod names;
+mod pages;
 mod plain;
 mod refusal;
 mod result;
@@ -28,8 +29,8 @@ pub use catalogue::{
 };
 pub use fit::{Look, Measure, Misfit, fit};
 pub use guide::{all_rules, help, rules};
-pub use hand::hand;
-pub use more::more;
+pub use hand::{chosen, hand, made};
+pub use more::{Guest, more};
 pub use names::{name, seat_named, title};
 pub use plain::{aligned, plain, without_cards};
 pub use refusal::{Reason, refusal, refusal_at, unclear};

@@ -3,31 +3,54 @@
 use super::{
     board::{agreed, headline, people},
     fit::{Look, fit},
-    join,
+    games, join,
     keys::{Keys, row, rows},
     names::Names,
 };
 use crate::{
-    screen::{Button, ReplyScreen, Screen, Span, Style, Text},
+    screen::{Block, Button, ReplyScreen, Screen, Span, Style, Text},
     texts::Texts,
     token::Action,
 };
 use rules::Seat;
-use tables::{AccountId, BoardView, Language, Sitter, Stage};
+use tables::{AccountId, BoardView, Language, Role, Sitter, Stage};
 
 /// How wide a name in a button may be.
 const NAME_WIDTH: usize = 16;
 
+/// Who asks for the menu.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Guest {
+    /// The person.
+    pub account: AccountId,
+    /// Their rights in the chat.
+    pub role: Role,
+}
+
 /// The menu for this person, with what they may do now.
-pub fn more(board: &BoardView, asker: AccountId, language: Language, look: &Look) -> ReplyScreen {
+pub fn more(board: &BoardView, asker: Guest, language: Language, look: &Look) -> ReplyScreen {
     let texts = Texts::in_language(language);
     let mut text = headline(board, [Span::plain(texts.word("more"))], texts);
     let agreed = agreed(board, texts);
     let agreed = if agreed.is_empty() { texts.word("as-usual") } else { join::dots(&agreed) };
     text.say(texts.say("agreed", &[("options", agreed.into())]));
-    text.line([Span::quiet(texts.word("admins-may"))]);
+    if asker.role == Role::Member {
+        text.line([Span::quiet(texts.word("admins-may"))]);
+    }
+    details(&mut text, board, texts);
     seal(&mut text, board, texts);
     ReplyScreen(fit(Screen { text, buttons: buttons(board, asker, texts) }, look))
+}
+
+/// What lies open at the table but has no room on the board.
+fn details(text: &mut Text, board: &BoardView, texts: Texts) {
+    let Some(game) = board.game() else { return };
+    let details = games::details(&game.view, &super::board::names(board, texts), texts);
+    if !details.is_empty() {
+        text.0.push(Block::Rule);
+        text.0.extend(details);
+        text.0.push(Block::Rule);
+    }
 }
 
 /// What shows that the deals can't be changed any more.
@@ -40,10 +63,10 @@ fn seal(text: &mut Text, board: &BoardView, texts: Texts) {
     }
 }
 
-fn buttons(board: &BoardView, asker: AccountId, texts: Texts) -> Vec<Vec<Button>> {
+fn buttons(board: &BoardView, asker: Guest, texts: Texts) -> Vec<Vec<Button>> {
     let keys = Keys::of(board);
     let rules = keys.key(texts.word("key-rules"), Action::Rules, Style::Plain);
-    let own = match place(board, asker) {
+    let own = match place(board, asker.account) {
         Place::None => None,
         Place::StoodInFor => keys.key(texts.word("key-back"), Action::Join, Style::Primary),
         Place::Seated | Place::Host => {
@@ -82,9 +105,14 @@ fn is_open(board: &BoardView) -> bool {
     matches!(board.stage, Stage::Lobby | Stage::Playing(_))
 }
 
-/// For the host: every other person's seat.
-fn kicks(board: &BoardView, asker: AccountId, texts: Texts) -> Vec<Vec<Button>> {
-    if place(board, asker) != Place::Host || !is_open(board) {
+/// Whether somebody may decide for the table: its host, and who may manage the chat.
+fn is_in_charge(board: &BoardView, asker: Guest) -> bool {
+    place(board, asker.account) == Place::Host || asker.role == Role::Admin
+}
+
+/// For who is in charge: every other person's seat.
+fn kicks(board: &BoardView, asker: Guest, texts: Texts) -> Vec<Vec<Button>> {
+    if !is_in_charge(board, asker) || !is_open(board) {
         return Vec::new();
     }
     let key = match board.stage {
@@ -94,20 +122,22 @@ fn kicks(board: &BoardView, asker: AccountId, texts: Texts) -> Vec<Vec<Button>> 
     let keys = Keys::of(board);
     let names = Names::of(board.seats.iter().map(|seat| (seat.name.as_str(), NAME_WIDTH)), texts);
     let others = Seat::all(board.seats.len() as u8).zip(&board.seats);
-    let others =
-        others.filter(|(_, view)| matches!(view.sitter, Sitter::Person(who) if who != asker));
+    let others = others
+        .filter(|(_, view)| matches!(view.sitter, Sitter::Person(who) if who != asker.account));
     let label = |seat| texts.say(key, &[("name", names.at(seat).into())]);
     others
         .map(|(seat, _)| row([keys.key(label(seat), Action::Kick(seat), Style::Danger)]))
         .collect()
 }
 
-fn end(board: &BoardView, asker: AccountId, texts: Texts) -> Option<Button> {
+fn end(board: &BoardView, asker: Guest, texts: Texts) -> Option<Button> {
     let needed = [("votes", board.end_votes.into()), ("needed", (people(board) / 2 + 1).into())];
-    let label = match place(board, asker) {
-        Place::Host if matches!(board.stage, Stage::Lobby) => texts.word("key-close"),
-        Place::Host => texts.word("key-end"),
-        Place::Seated => texts.say("key-vote-end", &needed),
+    let label = match place(board, asker.account) {
+        _ if is_in_charge(board, asker) => texts.word(match board.stage {
+            Stage::Lobby => "key-close",
+            _ => "key-end",
+        }),
+        Place::Host | Place::Seated => texts.say("key-vote-end", &needed),
         Place::None | Place::StoodInFor => return None,
     };
     Keys::of(board).key(label, Action::End, Style::Danger).filter(|_| is_open(board))

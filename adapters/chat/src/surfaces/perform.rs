@@ -2,6 +2,7 @@
 
 use super::Job;
 use crate::{
+    marks::Marks,
     messenger::{Messenger, PostKey, Trouble},
     pacing::Outcome,
     render::{self, Look},
@@ -13,6 +14,7 @@ use std::{
 };
 use tables::{
     Access, AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId,
+    Version,
 };
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
@@ -64,6 +66,8 @@ struct Memory {
     shown: HashMap<TableId, HashMap<SurfaceKey, Shown>>,
     anew: HashSet<(TableId, SurfaceKey)>,
     out_of_reach: HashSet<AccountId>,
+    /// What people have chosen of a move, and the moment of the table for which that holds.
+    marks: HashMap<(TableId, AccountId), (Version, Marks)>,
 }
 
 impl<M: Messenger> Performer<M> {
@@ -83,6 +87,24 @@ impl<M: Messenger> Performer<M> {
         self.memory().out_of_reach.remove(&account);
     }
 
+    pub fn mark(&self, table: TableId, account: AccountId, moment: Version, marks: Marks) {
+        self.memory().marks.insert((table, account), (moment, marks));
+    }
+
+    /// What somebody has chosen; what was chosen in an earlier moment is forgotten.
+    fn marks(&self, hand: &HandView) -> Marks {
+        let mut memory = self.memory();
+        let key = (hand.board.table, hand.account);
+        match memory.marks.get(&key) {
+            Some((moment, marks)) if *moment == hand.board.moment => marks.clone(),
+            Some(_) => {
+                memory.marks.remove(&key);
+                Marks::NONE
+            }
+            None => Marks::NONE,
+        }
+    }
+
     pub async fn already_shown(&self, table: TableId, key: SurfaceKey, shown: Shown) {
         self.remember(table, key, Some(shown)).await;
     }
@@ -91,7 +113,9 @@ impl<M: Messenger> Performer<M> {
     pub async fn rest(&self, table: TableId) {
         let over = self.house.look(table).await.is_ok_and(|snapshot| snapshot.board.is_over());
         if over {
-            self.memory().shown.remove(&table);
+            let mut memory = self.memory();
+            memory.shown.remove(&table);
+            memory.marks.retain(|(of, _), _| *of != table);
         }
     }
 
@@ -190,7 +214,7 @@ impl<M: Messenger> Performer<M> {
     async fn bring_hand(&self, table: TableId, hand: &HandView) -> Result<Performed, Trouble> {
         let key = SurfaceKey::Hand(hand.account);
         let now = self.house.clock().now();
-        let screen = render::hand(hand, &self.look, now);
+        let screen = render::hand(hand, &self.marks(hand), &self.look, now);
         let moment = hand.board.moment;
         let reminded = (hand.board.reminded && screen.call).then_some(moment);
         let content = screen.screen.content();

@@ -9,9 +9,14 @@ use chat::render::{self, CommandText, OptionText, Shape, command_catalogue};
 use insta::assert_snapshot;
 use rules::GameName;
 use std::collections::HashSet;
-use tables::{AccountId, BoardView, ChannelSettings, Language, Sitter, Speed, WhoStarts};
+use tables::{AccountId, BoardView, ChannelSettings, Language, Role, Sitter, Speed, WhoStarts};
 
-fn more(board: &BoardView, asker: AccountId) -> String {
+fn more(board: &BoardView, account: AccountId) -> String {
+    more_as(Role::Member, board, account)
+}
+
+fn more_as(role: Role, board: &BoardView, account: AccountId) -> String {
+    let asker = render::Guest { account, role };
     in_all_languages(|language, look| render::more(board, asker, language, look).0)
 }
 
@@ -42,6 +47,11 @@ fn the_menu_of_who_is_away() {
     let mut scene = game();
     scene.table.seats[3].sitter = Sitter::StandIn(account(3));
     assert_snapshot!(more(&scene.board(), account(3)));
+}
+
+#[test]
+fn the_menu_of_an_admin_who_looks_on() {
+    assert_snapshot!(more_as(Role::Admin, &game().board(), account(99)));
 }
 
 #[test]

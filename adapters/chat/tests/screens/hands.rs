@@ -5,12 +5,15 @@ use crate::{
     scene::{NOW, Scene, computer, four, options, person},
     shown::{in_all_languages, letters},
 };
-use chat::render::{self, Look};
+use chat::{
+    marks::Marks,
+    render::{self, Look},
+};
 use insta::assert_snapshot;
 use tables::{HandView, Language};
 
 fn shown(hand: impl Fn(Language) -> HandView) -> String {
-    in_all_languages(|language, look| render::hand(&hand(language), look, NOW).screen)
+    in_all_languages(|language, look| render::hand(&hand(language), &Marks::NONE, look, NOW).screen)
 }
 
 const HANDS: [&str; 4] = ["1 1 4 5 6 L", "2 2 3 4 6 6", "1 2 3 5 5 L", "3 3 4 5 6 L"];
@@ -103,7 +106,8 @@ fn won_and_lost() {
 fn who_waits_is_left_alone_by_the_moves_of_others() {
     let mut scene = game();
     let at = |scene: &Scene, later| {
-        render::hand(&scene.hand(3, Language::En), &Look::TELEGRAM, NOW + later).screen
+        render::hand(&scene.hand(3, Language::En), &Marks::NONE, &Look::TELEGRAM, NOW + later)
+            .screen
     };
     let before = at(&scene, 0);
     scene.play(&["play 4", "draw"]);
@@ -121,6 +125,7 @@ fn who_waits_is_left_alone_by_the_moves_of_others() {
 #[test]
 fn a_hand_calls_who_is_to_act_alone() {
     let scene = game();
-    let calls = |seat| render::hand(&scene.hand(seat, Language::En), &Look::ROOM, NOW).call;
+    let calls =
+        |seat| render::hand(&scene.hand(seat, Language::En), &Marks::NONE, &Look::ROOM, NOW).call;
     assert_eq!([0, 1, 2, 3].map(calls), [true, false, false, false]);
 }

@@ -5,11 +5,12 @@ use crate::{
     shown::{LOOKS, fits, in_all_languages},
 };
 use chat::{
+    marks::Marks,
     render,
     screen::{Block, Screen, Text},
 };
 use insta::assert_snapshot;
-use tables::{Language, SeatView};
+use tables::{Language, Role, SeatView};
 
 const NAMES: [&str; 6] = [
     "_*<&[`~|>#-=+.!](){}\\\"'/@$%^_*<&",
@@ -62,6 +63,7 @@ fn in_a_hand() {
     let scene = game();
     assert_snapshot!(in_all_languages(|language, look| render::hand(
         &scene.hand(0, language),
+        &Marks::NONE,
         look,
         NOW
     )
@@ -73,11 +75,42 @@ fn in_the_menu() {
     let board = game().board();
     assert_snapshot!(in_all_languages(|language, look| render::more(
         &board,
-        account(0),
+        render::Guest { account: account(0), role: Role::Admin },
         language,
         look
     )
     .0));
+}
+
+/// Five who steal from each other, with a trick before it.
+fn agame() -> Scene {
+    let five = seats().into_iter().take(5).collect();
+    let mut scene = Scene::opened(five, crate::scene::agame(&[("steal_discard", "true")]));
+    scene.play(&["play R13 R21", "play B8 B21", "play G5 G8", "play Y1 Y1", "play P1 P13"]);
+    scene.play(&["place P13 B21", "play R1 R2", "play B34", "play G34", "play Y2", "play P2 P3"]);
+    scene.play(&["place P3 G34", "call"]);
+    scene
+}
+
+#[test]
+fn in_a_game_of_agame() {
+    let mut scene = agame();
+    let boards = [scene.board(), scene.play(&["pass"]).board()].map(|board| {
+        in_all_languages(|language, look| render::board(&board, language, look, NOW).0)
+    });
+    assert_snapshot!(boards.join("\n\n"));
+}
+
+#[test]
+fn in_a_hand_of_agame() {
+    let scene = agame();
+    let seat = scene.game().acting().expect("somebody may steal").index() as u8;
+    let hand = |marks| {
+        in_all_languages(|language, look| {
+            render::hand(&scene.hand(seat, language), &Marks::new(marks), look, NOW).screen
+        })
+    };
+    assert_snapshot!(["", "0", "1"].map(hand).join("\n\n"));
 }
 
 #[test]

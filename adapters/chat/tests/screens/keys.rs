@@ -2,13 +2,15 @@
 
 use crate::scene::{NOW, Scene, computer, four, lobby, options, person};
 use chat::{
+    marks::Marks,
     render::{self, Look},
     screen::{Press, Screen},
     token::{Action, Token},
 };
 use tables::{BoardView, Language};
 
-fn actions(screen: &Screen) -> Vec<Action> {
+/// What the buttons of a screen ask for.
+pub fn actions(screen: &Screen) -> Vec<Action> {
     let token = |press: &Press| match press {
         Press::Token(token) => Token::decode(token),
         Press::Page(_) => None,
@@ -48,13 +50,14 @@ fn each_legal_move_has_its_button() {
     let hands = ["1 1 4 5 6 L", "2 2 3 4 6 6", "1 2 3 5 5 L", "3 3 4 5 6 L"];
     let scene = Scene::dealt(four(), options(&[]), &hands, "4");
     let hand = scene.hand(0, Language::De);
-    let mut moves: Vec<_> = actions(&render::hand(&hand, &Look::TELEGRAM, NOW).screen)
-        .into_iter()
-        .map(|action| match action {
-            Action::Move(text) => text,
-            other => panic!("no move: {other:?}"),
-        })
-        .collect();
+    let mut moves: Vec<_> =
+        actions(&render::hand(&hand, &Marks::NONE, &Look::TELEGRAM, NOW).screen)
+            .into_iter()
+            .map(|action| match action {
+                Action::Move(text) => text,
+                other => panic!("no move: {other:?}"),
+            })
+            .collect();
     moves.sort_unstable();
     assert_eq!(moves, hand.legal);
 }

@@ -2,7 +2,9 @@
 //!
 //! The snapshots beside this file are for reading: a change of tone or layout shows in their diff.
 
+mod agame;
 mod boards;
+mod chance;
 mod guides;
 mod hands;
 mod hostile;

@@ -36,6 +36,12 @@ pub fn options(words: &[(&str, &str)]) -> Options {
         .expect("the words are options of the game")
 }
 
+/// Options of Keine Lahme Agame from a chat's words.
+pub fn agame(words: &[(&str, &str)]) -> Options {
+    Options::from_words(GameName::Agame, words.iter().copied())
+        .expect("the words are options of the game")
+}
+
 /// A table in its lobby.
 pub fn lobby(seats: Vec<SeatView>, options: Options) -> BoardView {
     BoardView {
@@ -65,8 +71,21 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// A game with these hands and this top card; seat 0 begins.
+    /// A game of L.A.M.A. with these hands and this top card; seat 0 begins.
     pub fn dealt(seats: Vec<SeatView>, options: Options, hands: &[&str], top: &str) -> Self {
+        let mut scene = Self::not_dealt(seats, options);
+        scene.deal(hands, top);
+        scene
+    }
+
+    /// A game of Keine Lahme Agame, where there is nothing to deal; seat 0 begins.
+    pub fn opened(seats: Vec<SeatView>, options: Options) -> Self {
+        let mut scene = Self::not_dealt(seats, options);
+        scene.next_round();
+        scene
+    }
+
+    fn not_dealt(seats: Vec<SeatView>, options: Options) -> Self {
         let seed = Seed::from_number(7);
         let setup = Setup {
             seats: seats.len() as u8,
@@ -75,20 +94,29 @@ impl Scene {
             first: Seat::new(0),
         };
         let table = BoardView { until: Some(NOW + 45_000), ..lobby(seats, options) };
-        let mut scene = Self { table, game: Match::new(setup), seed };
-        scene.deal(hands, top);
-        scene
+        Self { table, game: Match::new(setup), seed }
     }
 
     /// Deals the next round.
     pub fn deal(&mut self, hands: &[&str], top: &str) -> &mut Self {
         let deck = deck(&self.table.options, hands, top);
         let events = self.game.deal(Some(&deck)).expect("the deck is the game's");
+        self.take_up(&events);
+        self
+    }
+
+    /// The next round, as the game deals it.
+    pub fn next_round(&mut self) -> &mut Self {
+        let events = self.game.deal(None).expect("the seed deals");
+        self.take_up(&events);
+        self
+    }
+
+    fn take_up(&mut self, events: &[rules::Event]) {
         self.table.recent.clear();
-        for event in &events {
+        for event in events {
             self.game.fold(event).expect("the event is the game's");
         }
-        self
     }
 
     /// The acting seat makes moves.
@@ -147,6 +175,11 @@ impl Scene {
         }
     }
 
+    /// The game itself.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
     /// Points, as the game counts them.
     pub fn standing(&self) -> Standing {
         self.game.standing()
@@ -174,7 +207,7 @@ impl Scene {
 
 /// A whole deck that begins with these hands and this top card.
 fn deck(options: &Options, hands: &[&str], top: &str) -> Vec<String> {
-    let Options::Lama(options) = options;
+    let Options::Lama(options) = options else { panic!("L.A.M.A. alone has a deck") };
     let mut rest: Vec<String> =
         rules::lama::Card::deck(options.edition).iter().map(ToString::to_string).collect();
     let mut dealt = Vec::new();

@@ -11,6 +11,7 @@ use chat::{
 use insta::assert_snapshot;
 use rules::{
     Refused, RuleReason,
+    agame::{self, AgameReason, Step},
     lama::{Card, LamaReason},
 };
 use tables::{Refusal, TableId};
@@ -35,6 +36,29 @@ fn reasons() -> Vec<LamaReason> {
     ]
 }
 
+fn agame_reasons() -> Vec<AgameReason> {
+    let card = |text| agame::Card::parse(text).expect("the text is a card");
+    let slot = |text| agame::Slot::parse(text).expect("the text is a slot");
+    let steps = [Step::Lead, Step::Follow, Step::Place, Step::Steal];
+    let mut reasons = steps.map(|step| AgameReason::WrongStep { step }).to_vec();
+    reasons.extend([
+        AgameReason::NotInHand { card: card("B13") },
+        AgameReason::HatAlone { card: card("R34") },
+        AgameReason::LeadNeedsTwo { card: card("R5") },
+        AgameReason::AlreadyCalled,
+        AgameReason::NothingToSteal,
+        AgameReason::CanLead,
+        AgameReason::NotInTrick { card: card("G8") },
+        AgameReason::NoSuchCard { card: card("Y3") },
+        AgameReason::OwnColour { card: card("P2") },
+        AgameReason::SlotTaken { card: card("B1"), slot: slot("2") },
+        AgameReason::SlotOfAnotherValue { card: card("B1"), slot: slot("3") },
+        AgameReason::NoFreeSlot { card: card("B1") },
+        AgameReason::PaysTooLittle { card: card("B21"), paid: 13 },
+    ]);
+    reasons
+}
+
 fn refusals() -> Vec<Refusal> {
     let general = [
         Refused::NoSuchSeat,
@@ -44,7 +68,9 @@ fn refusals() -> Vec<Refusal> {
         Refused::NotYourTurn,
     ];
     let rules = reasons().into_iter().map(|reason| Refused::Rule(RuleReason::Lama(reason)));
-    let mut all: Vec<_> = general.into_iter().chain(rules).map(Refusal::Game).collect();
+    let agame = agame_reasons().into_iter().map(|reason| Refused::Rule(RuleReason::Agame(reason)));
+    let mut all: Vec<_> =
+        general.into_iter().chain(rules).chain(agame).map(Refusal::Game).collect();
     all.extend([
         Refusal::OldButton,
         Refusal::NoTable,
@@ -141,6 +167,25 @@ fn what_is_told() {
 fn what_is_told_of_moves() {
     let board = Scene::dealt(four(), options(&[]), &[], "3").board();
     let moves = ["play 4", "PLAY l", "play 6+", "play p", "draw", "quit", "no move"];
+    assert_snapshot!(sentences(&moves, |text, language| render::moved(&board, text, language)));
+}
+
+#[test]
+fn what_is_told_of_moves_of_agame() {
+    let board = Scene::opened(four(), crate::scene::agame(&[])).board();
+    let moves = [
+        "play r13",
+        "play R5 R8",
+        "play r34",
+        "place B1>2",
+        "place B1>2 G13",
+        "steal 2 B1@1>2",
+        "steal discard B34 with R34",
+        "call",
+        "drop",
+        "pass",
+        "no move",
+    ];
     assert_snapshot!(sentences(&moves, |text, language| render::moved(&board, text, language)));
 }
 

@@ -1,6 +1,6 @@
 //! Computer players, held against players that choose at random.
 
-use rules::{Game, Level, Phase, Seat, Seed, Setup, lama::Lama};
+use rules::{Game, Level, Phase, Seat, Seed, Setup, agame::Agame, lama::Lama};
 
 /// How many of the matches the computer on one seat wins, alone or shared, against random players.
 fn wins<G: Game>(matches: u64, seats: u8, level: Level) -> u64 {
@@ -45,4 +45,26 @@ fn lama_beats_three_random_players_in_at_least_seventy_of_a_hundred() {
         println!("L.A.M.A., {level:?}: {won} of 1000 won against three random players");
         assert!(won >= 700, "{level:?} won only {won} of 1000");
     }
+}
+
+fn agame_wins_eighty_five_of_a_hundred(level: Level, matches: u64) {
+    let won = wins::<Agame>(matches, 4, level);
+    println!("Keine Lahme Agame, {level:?}: {won} of {matches} won against three random players");
+    assert!(won * 100 >= matches * 85, "{level:?} won only {won} of {matches}");
+}
+
+#[test]
+fn agame_easy_beats_three_random_players() {
+    agame_wins_eighty_five_of_a_hundred(Level::Easy, 500);
+}
+
+#[test]
+fn agame_normal_beats_three_random_players() {
+    agame_wins_eighty_five_of_a_hundred(Level::Normal, 500);
+}
+
+/// It tries so many rounds for each move that a build for tests plays only a few matches.
+#[test]
+fn agame_strong_beats_three_random_players() {
+    agame_wins_eighty_five_of_a_hundred(Level::Strong, 4);
 }

@@ -28,6 +28,7 @@ macro_rules! laws_of {
 
 laws_of! {
     lama: rules::lama::Lama,
+    agame: rules::agame::Agame,
 }
 
 /// A whole random match: its setup and where each decision's choice falls.

@@ -41,13 +41,18 @@ impl SledStorage {
         let thread = std::thread::Builder::new().name("storage".to_owned());
         let writer = thread
             .spawn(move || writer.run())
-            .map_err(|source| OpenError::Folder { folder: folder.to_owned(), source })?;
+            .map_err(|reason| OpenError::Folder { folder: folder.to_owned(), reason })?;
         let storage = Self { shared, mailbox, writer: Mutex::new(Some(writer)) };
         match storage.get(Space::Meta, UNFINISHED) {
             Ok(None) => Ok(storage),
             Ok(Some(_)) => Err(OpenError::HalfRestored),
             Err(error) => Err(OpenError::Refused { reason: error.to_string() }),
         }
+    }
+
+    /// Whether there is a database in a folder. Nothing is opened or made.
+    pub fn is_in(folder: impl AsRef<Path>) -> bool {
+        Folder::holds_database(folder.as_ref())
     }
 
     /// Stores what was asked for, then closes. Blocks until that is done; later commits are refused.

@@ -20,12 +20,12 @@ pub enum OpenError {
         holder: Option<u32>,
     },
     /// The folder can't be used.
-    #[error("the data folder {} can't be used: {source}", .folder.display())]
+    #[error("the data folder {} can't be used: {reason}", .folder.display())]
     Folder {
         /// The folder.
         folder: PathBuf,
         /// What the system says.
-        source: io::Error,
+        reason: io::Error,
     },
     /// Its files are damaged.
     #[error("the database is damaged ({reason}); restore a backup into an empty data folder")]
@@ -56,12 +56,20 @@ pub(super) struct Folder {
     owner: File,
 }
 
+/// sled's own folder.
+const DATABASE: &str = "sled";
+
 impl Folder {
+    /// Whether there is a database in a folder.
+    pub(super) fn holds_database(folder: &Path) -> bool {
+        folder.join(DATABASE).join("db").is_file()
+    }
+
     /// Takes a folder, making it if need be.
     pub(super) fn take(folder: &Path) -> Result<Self, OpenError> {
-        let unusable = |source| OpenError::Folder { folder: folder.to_owned(), source };
-        let database = folder.join("sled");
-        fs::create_dir_all(&database).map_err(unusable)?;
+        let unusable = |reason| OpenError::Folder { folder: folder.to_owned(), reason };
+        let database = folder.join(DATABASE);
+        make(&database).map_err(unusable)?;
         let owner = own(&folder.join("owner"), unusable)?;
         keep_names(folder).map_err(unusable)?;
         Ok(Self { database, owner })
@@ -75,7 +83,7 @@ impl Folder {
             Ok(log)
         });
         let log =
-            log.map_err(|source| OpenError::Folder { folder: self.database.clone(), source })?;
+            log.map_err(|reason| OpenError::Folder { folder: self.database.clone(), reason })?;
         Ok(Disk { records, log })
     }
 }
@@ -141,6 +149,15 @@ fn patiently(open: impl Fn() -> sled::Result<sled::Db>) -> Result<sled::Db, Open
 
 fn is_locked(error: &sled::Error) -> bool {
     matches!(error, sled::Error::Io(error) if error.to_string().contains("could not acquire lock"))
+}
+
+/// Makes a folder that others on this machine can't look into: running games' cards follow from what is
+/// in it.
+fn make(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
 }
 
 fn own(path: &Path, unusable: impl Fn(io::Error) -> OpenError) -> Result<File, OpenError> {

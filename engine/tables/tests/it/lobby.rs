@@ -113,21 +113,34 @@ async fn the_host_and_admins_kick_and_end_and_others_do_not() {
         (scene.person("Anna").await, scene.person("Ben").await, scene.person("Eve").await);
     let table = scene.open(&anna).await;
     scene.ask(table, &ben, Command::Join).await.unwrap();
-    let kick = Command::Kick(Seat::new(1));
-    assert_eq!(
-        scene.ask(table, &ben, Command::Kick(Seat::new(0))).await.err(),
-        Some(Refusal::NotHost)
-    );
-    assert_eq!(scene.ask(table, &eve, kick.clone()).await.err(), Some(Refusal::NotHost));
+    let kick = |seat| Command::Kick { seat: Seat::new(seat), moment: 1 };
+    assert_eq!(scene.ask(table, &ben, kick(0)).await.err(), Some(Refusal::NotHost));
+    assert_eq!(scene.ask(table, &eve, kick(1)).await.err(), Some(Refusal::NotHost));
     assert_eq!(scene.ask(table, &eve, Command::End).await.err(), Some(Refusal::NotHost));
-    assert_eq!(
-        scene.ask(table, &anna, Command::Kick(Seat::new(7))).await.err(),
-        Some(Refusal::NoSuchSeat)
-    );
-    scene.ask_as(Role::Admin, table, &eve, kick).await.unwrap();
+    assert_eq!(scene.ask(table, &anna, kick(7)).await.err(), Some(Refusal::NoSuchSeat));
+    scene.ask_as(Role::Admin, table, &eve, kick(1)).await.unwrap();
     assert_eq!(scene.look(table).await.board.seats.len(), 1);
     let ended = scene.ask_as(Role::Admin, table, &eve, Command::End).await.unwrap();
     assert!(matches!(ended.board.stage, Stage::Closed(_)));
+}
+
+#[tokio::test]
+async fn a_kick_means_who_sat_there_when_it_was_offered() {
+    let scene = scene().await;
+    let people = [scene.person("Anna").await, scene.person("Ben").await, scene.person("Eve").await];
+    let table = scene.open(&people[0]).await;
+    for person in &people[1..] {
+        scene.ask(table, person, Command::Join).await.unwrap();
+    }
+    let offered = scene.look(table).await.board.moment;
+    let ben = |moment| Command::Kick { seat: Seat::new(1), moment };
+    // When Ben leaves, Eve moves up to his seat.
+    let left = scene.ask(table, &people[1], Command::Leave).await.unwrap();
+    let stale = scene.ask(table, &people[0], ben(offered)).await;
+    assert_eq!(stale.err(), Some(Refusal::OldButton));
+    assert_eq!(scene.look(table).await.board.seats.len(), 2);
+    scene.ask(table, &people[0], ben(left.board.moment)).await.unwrap();
+    assert_eq!(scene.look(table).await.board.seats.len(), 1);
 }
 
 #[tokio::test]

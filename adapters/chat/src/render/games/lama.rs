@@ -1,6 +1,6 @@
 //! L.A.M.A. on the screen.
 
-use super::{MoveKey, Sitting};
+use super::{HandKey, Question, Sitting, said_of};
 use crate::{
     render::{
         cells::{left, left_quiet, left_strong, right},
@@ -9,6 +9,7 @@ use crate::{
     },
     screen::{Block, Cell, Face, Span, Style, Text},
     texts::{Texts, Value},
+    token::Action,
 };
 use rules::{
     Phase, Seat,
@@ -16,8 +17,12 @@ use rules::{
         Card, Edition, Event, Kind, LamaReason, Move, NoDrama, Options, OwnView, SeatView, View,
     },
 };
+use tables::Recent;
 
 pub const MARK: &str = "🦙";
+
+/// How many of the last moves are shown.
+const MOVES_SHOWN: usize = 4;
 
 pub fn options(options: &Options, texts: Texts) -> Vec<String> {
     let usual = Options::default();
@@ -82,7 +87,23 @@ fn holds(seat: &SeatView, texts: Texts) -> String {
     texts.say("lama-cards", &[("cards", seat.cards.into())])
 }
 
-pub fn event(event: &Event, names: &Names, texts: Texts) -> Option<String> {
+/// The last moves, in one line.
+pub fn last_moves(recent: &[Recent], names: &Names, texts: Texts) -> Vec<String> {
+    let said: Vec<_> = recent.iter().filter_map(|recent| moved(recent, names, texts)).collect();
+    let shown = &said[said.len().saturating_sub(MOVES_SHOWN)..];
+    if shown.is_empty() { Vec::new() } else { vec![join::dots(shown)] }
+}
+
+fn moved(recent: &Recent, names: &Names, texts: Texts) -> Option<String> {
+    let said = recent.events.iter().filter_map(|happened| match happened {
+        rules::Event::Lama(happened) => event(happened, names, texts),
+        _ => None,
+    });
+    let said: Vec<_> = said.collect();
+    (!said.is_empty()).then(|| said_of(recent, said.join(", ")))
+}
+
+fn event(event: &Event, names: &Names, texts: Texts) -> Option<String> {
     let by = |seat: Seat| ("name", Value::from(names.at(seat)));
     match event {
         Event::Played { seat, card } => {
@@ -98,8 +119,8 @@ pub fn event(event: &Event, names: &Names, texts: Texts) -> Option<String> {
     }
 }
 
-pub fn asked(own: &OwnView, legal: &[String], texts: Texts) -> Vec<Block> {
-    let legal = Legal::of(legal);
+pub fn asked(own: &OwnView, question: &Question) -> Vec<Block> {
+    let (legal, texts) = (Legal::of(question.legal), question.texts);
     let top = face_text(own.table.top, texts);
     let mut text = Text::default();
     let on_table = texts.say("lama-on-table", &[("top", top.into())]);
@@ -149,23 +170,16 @@ fn hand(own: &OwnView, texts: Texts) -> [Block; 2] {
     [Block::Line { spans: vec![Span::plain(texts.word("your-hand"))] }, Block::Cards { cards }]
 }
 
-pub fn moves(legal: &[String], texts: Texts) -> Vec<Vec<MoveKey>> {
-    let legal = Legal::of(legal);
-    let plays = legal.cards.iter().map(|card| MoveKey {
-        label: texts.say("lama-key-play", &[("card", face_text(*card, texts).into())]),
-        text: Move::Play(*card).to_string(),
-        style: Style::Primary,
+pub fn moves(question: &Question) -> Vec<Vec<HandKey>> {
+    let (legal, texts) = (Legal::of(question.legal), question.texts);
+    let key =
+        |label, mv: Move, style| HandKey { label, action: Action::Move(mv.to_string()), style };
+    let plays = legal.cards.iter().map(|card| {
+        let label = texts.say("lama-key-play", &[("card", face_text(*card, texts).into())]);
+        key(label, Move::Play(*card), Style::Primary)
     });
-    let draw = legal.draw.then(|| MoveKey {
-        label: texts.word("lama-key-draw"),
-        text: Move::Draw.to_string(),
-        style: Style::Plain,
-    });
-    let quit = legal.quit.then(|| MoveKey {
-        label: texts.word("lama-key-quit"),
-        text: Move::Quit.to_string(),
-        style: Style::Danger,
-    });
+    let draw = legal.draw.then(|| key(texts.word("lama-key-draw"), Move::Draw, Style::Plain));
+    let quit = legal.quit.then(|| key(texts.word("lama-key-quit"), Move::Quit, Style::Danger));
     vec![plays.collect(), draw.into_iter().chain(quit).collect()]
 }
 
