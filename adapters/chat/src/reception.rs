@@ -15,7 +15,7 @@ use crate::{
 use std::sync::Arc;
 use tables::{
     Access, Asked, Asker, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House,
-    Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId,
+    Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
 };
 
 /// Somebody who types or presses, as the platform tells of them.
@@ -277,7 +277,7 @@ impl Reception {
             Wish::Start => {
                 self.ask(guest, self.table_of(guest).await?, Command::Start, Told::Started).await
             }
-            Wish::End => self.end(guest, self.table_of(guest).await?).await,
+            Wish::End => self.end(guest, self.table_of(guest).await?, None).await,
         }
     }
 
@@ -305,7 +305,7 @@ impl Reception {
                 let language = guest.person.language;
                 Ok(Answer::Read(render::more(&snapshot.board, asker, language, &self.look)))
             }
-            Action::End => self.end(guest, table).await,
+            Action::End => self.end(guest, table, Some(moment)).await,
             Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
             Action::TakeOver(seat) => self.take_seat(guest, table, Command::TakeOver(seat)).await,
             Action::Object => self.ask(guest, table, Command::Object, Told::Objected).await,
@@ -395,8 +395,8 @@ impl Reception {
         }
     }
 
-    async fn end(&self, guest: &Guest, table: TableId) -> Heard {
-        let done = self.carry_out(guest, table, Command::End).await?;
+    async fn end(&self, guest: &Guest, table: TableId, moment: Option<Version>) -> Heard {
+        let done = self.carry_out(guest, table, Command::End { moment }).await?;
         let told = match done.snapshot.board.stage {
             tables::Stage::Closed(_) => Told::Ended,
             _ => Told::Voted { votes: done.snapshot.board.end_votes },

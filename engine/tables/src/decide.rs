@@ -37,7 +37,10 @@ pub enum Command {
         moment: Version,
     },
     /// To end the game without a result.
-    End,
+    End {
+        /// The moment that the pressed button belongs to; none for a typed command.
+        moment: Option<Version>,
+    },
     /// Another game with the same seats.
     Rematch,
     /// The seat of somebody who left, in the middle of the game.
@@ -163,7 +166,7 @@ fn decide_present(
         Command::Start => start(table, asker, starts, seed),
         Command::Move { text, moment } => person_moves(table, asker, text, *moment),
         Command::Kick { seat, moment } => kick(table, asker, *seat, *moment),
-        Command::End => end(table, asker),
+        Command::End { moment } => end(table, asker, *moment),
         Command::Rematch => rematch(table, asker, seed),
         Command::TakeOver(seat) => absence::claim(table, &asker.person, *seat),
         Command::Object => absence::object(table, own_seat(table, asker)?),
@@ -429,7 +432,11 @@ fn kick(table: &Table, asker: &Asker, seat: Seat, moment: Version) -> Decision {
     }
 }
 
-fn end(table: &Table, asker: &Asker) -> Decision {
+fn end(table: &Table, asker: &Asker, moment: Option<Version>) -> Decision {
+    // A button from before the game began did not mean this game.
+    if moment.is_some_and(|moment| moment < table.begun) {
+        return Err(Refusal::OldButton);
+    }
     if let Stage::Over { .. } = table.stage {
         // It has a result already, and nothing may take that away.
         return Err(rules::Refusal::GameOver.into());

@@ -27,6 +27,8 @@ pub struct Table {
     pub moment: Version,
     /// The version at which seats last moved up: earlier seat numbers may be others' now.
     pub seating: Version,
+    /// The version at which the present lobby or game began.
+    pub begun: Version,
     /// When the present moment began.
     pub since: Millis,
     /// When anything last happened.
@@ -158,6 +160,7 @@ impl Table {
             stage: Stage::Lobby { next_first: None },
             moment: 1,
             seating: 1,
+            begun: 1,
             since: opening.at,
             last: opening.at,
             recent: VecDeque::new(),
@@ -382,6 +385,7 @@ impl Table {
         let seats = self.places.len() as u8;
         let setup = Setup { seats, options: self.options.clone(), seed: seed.clone(), first };
         let state = Match::new(setup);
+        self.begun = self.version;
         self.recent.clear();
         self.end_votes.clear();
         self.lapses.clear();

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     AccountId, Asker, BoardView, Channel, ChannelSettings, Command, Identity, Language, Person,
-    Platform, Refusal, Role, Stage, storage::CommitError,
+    Platform, Refusal, Role, Stage,
 };
 use std::{collections::HashMap, sync::Mutex};
 
@@ -51,15 +51,19 @@ impl Departure {
 
 /// The people met lately, so that not every press reads the storage.
 #[derive(Default)]
-pub struct Directory(Mutex<HashMap<Identity, (AccountId, AccountRecord)>>);
+pub struct Directory {
+    met: Mutex<HashMap<Identity, (AccountId, AccountRecord)>>,
+    /// Accounts are made one after the other, so that two presses of somebody new make one.
+    making: tokio::sync::Mutex<()>,
+}
 
 impl Directory {
     fn known(&self, identity: &Identity) -> Option<(AccountId, AccountRecord)> {
-        lock(&self.0).get(identity).cloned()
+        lock(&self.met).get(identity).cloned()
     }
 
     fn remember(&self, identity: &Identity, account: AccountId, record: AccountRecord) {
-        let mut people = lock(&self.0);
+        let mut people = lock(&self.met);
         if people.len() >= REMEMBERED {
             people.clear();
         }
@@ -182,6 +186,10 @@ impl House {
         name: &str,
         language: Language,
     ) -> Result<AccountId, Refusal> {
+        let _one_at_a_time = self.0.people.making.lock().await;
+        if let Some((account, _)) = self.account_of(identity)? {
+            return Ok(account);
+        }
         let account = AccountId(rand::random());
         let record = AccountRecord {
             name: name.to_owned(),
@@ -190,18 +198,9 @@ impl House {
             reachable: false,
         };
         let changes = Changes::default().new_account(identity, account, &record)?;
-        match self.0.archive.commit(changes).await {
-            Ok(()) => {
-                self.0.people.remember(identity, account, record);
-                Ok(account)
-            }
-            // Another press of the same person was a little faster.
-            Err(CommitError::MovedOn { .. }) => {
-                let found = self.account_of(identity)?;
-                found.map(|(account, _)| account).ok_or(Refusal::NotStored)
-            }
-            Err(_) => Err(Refusal::NotStored),
-        }
+        self.0.archive.commit(changes).await.map_err(|_| Refusal::NotStored)?;
+        self.0.people.remember(identity, account, record);
+        Ok(account)
     }
 
     async fn store_account(

@@ -1,10 +1,10 @@
 //! People who come and go: reminders, being away, takeovers, and outages.
 
-use crate::stage::{SECOND, Scene, channel, mv, scene, scene_with, tempo};
+use crate::stage::{SECOND, Scene, channel, mv, scene_with, tempo};
 use rules::GameName;
 use tables::{
-    Access, Command, Ending, HandView, Mover, Notice, Person, Platform, Refusal, Role, Sitter,
-    Snapshot, Speed, Stage, TableId, Tempo,
+    Access, Command, Ending, HandView, Mover, Notice, Person, Platform, Refusal, Sitter, Snapshot,
+    Speed, Stage, TableId, Tempo,
 };
 
 /// Anna, who is the host, and Ben play; Dora and Eve watch.
@@ -251,14 +251,4 @@ async fn who_is_away_can_leave_and_can_be_handed_over() {
     party.ask(&party.anna, Command::Leave).await.unwrap();
     let left = party.until(|_| true).await;
     assert_eq!(sitter(&left, 0), Sitter::StandIn(party.anna.account));
-}
-
-#[tokio::test]
-async fn an_admin_closes_and_nobody_is_left_behind() {
-    let scene = scene().await;
-    let anna = scene.person("Anna").await;
-    let table = scene.open(&anna).await;
-    let eve = scene.person("Eve").await;
-    scene.ask_as(Role::Admin, table, &eve, Command::End).await.unwrap();
-    assert!(scene.house.tables_of(anna.account).unwrap().is_empty());
 }

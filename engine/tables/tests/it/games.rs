@@ -222,7 +222,7 @@ async fn a_finished_game_keeps_its_result() {
     scene.ask(table, &anna, Command::Start).await.unwrap();
     scene.play_to_the_end(table, &[&anna, &ben]).await;
     for person in [&anna, &ben] {
-        let ended = scene.ask(table, person, Command::End).await;
+        let ended = scene.ask(table, person, Command::End { moment: None }).await;
         assert_eq!(ended.err(), Some(Refusal::Game(rules::Refused::GameOver)));
     }
     assert!(matches!(scene.look(table).await.board.stage, Stage::Over { .. }));
@@ -248,4 +248,17 @@ fn drawn_starters_are_seats_of_the_table() {
     for number in 0..200 {
         assert!(Match::drawn_first(&Seed::from_number(number), 3).index() < 3);
     }
+}
+
+#[tokio::test]
+async fn a_button_from_before_the_game_does_not_end_it() {
+    let scene = scene().await;
+    let anna = scene.person("Anna").await;
+    let table = scene.open(&anna).await;
+    let lobby = scene.ask(table, &anna, Command::AddComputer).await.unwrap();
+    let old = Command::End { moment: Some(lobby.board.moment) };
+    let started = scene.ask(table, &anna, Command::Start).await.unwrap();
+    assert_eq!(scene.ask(table, &anna, old).await.err(), Some(Refusal::OldButton));
+    let now = Command::End { moment: Some(started.board.moment) };
+    assert!(scene.ask(table, &anna, now).await.is_ok());
 }

@@ -23,7 +23,7 @@ async fn a_channel_has_one_table_at_a_time() {
     let table = scene.open(&anna).await;
     assert_eq!(scene.open_in("here", &ben).await, Err(Refusal::Taken { table }));
     assert!(scene.open_in("elsewhere", &ben).await.is_ok());
-    scene.ask(table, &anna, Command::End).await.unwrap();
+    scene.ask(table, &anna, Command::End { moment: None }).await.unwrap();
     assert!(scene.open_in("here", &ben).await.is_ok());
 }
 
@@ -116,11 +116,15 @@ async fn the_host_and_admins_kick_and_end_and_others_do_not() {
     let kick = |seat| Command::Kick { seat: Seat::new(seat), moment: 1 };
     assert_eq!(scene.ask(table, &ben, kick(0)).await.err(), Some(Refusal::NotHost));
     assert_eq!(scene.ask(table, &eve, kick(1)).await.err(), Some(Refusal::NotHost));
-    assert_eq!(scene.ask(table, &eve, Command::End).await.err(), Some(Refusal::NotHost));
+    assert_eq!(
+        scene.ask(table, &eve, Command::End { moment: None }).await.err(),
+        Some(Refusal::NotHost)
+    );
     assert_eq!(scene.ask(table, &anna, kick(7)).await.err(), Some(Refusal::NoSuchSeat));
     scene.ask_as(Role::Admin, table, &eve, kick(1)).await.unwrap();
     assert_eq!(scene.look(table).await.board.seats.len(), 1);
-    let ended = scene.ask_as(Role::Admin, table, &eve, Command::End).await.unwrap();
+    let ended =
+        scene.ask_as(Role::Admin, table, &eve, Command::End { moment: None }).await.unwrap();
     assert!(matches!(ended.board.stage, Stage::Closed(_)));
 }
 
@@ -153,12 +157,12 @@ async fn more_than_half_of_the_people_end_a_game_by_vote() {
         scene.ask(table, person, Command::Join).await.unwrap();
     }
     scene.ask(table, &people[0], Command::Start).await.unwrap();
-    let one = scene.ask(table, &people[1], Command::End).await.unwrap();
+    let one = scene.ask(table, &people[1], Command::End { moment: None }).await.unwrap();
     assert!(matches!(one.board.stage, Stage::Playing(_)));
     assert_eq!(one.board.end_votes, 1);
-    let again = scene.ask(table, &people[1], Command::End).await.unwrap();
+    let again = scene.ask(table, &people[1], Command::End { moment: None }).await.unwrap();
     assert!(matches!(again.board.stage, Stage::Playing(_)), "one person has one vote");
-    let two = scene.ask(table, &people[2], Command::End).await.unwrap();
+    let two = scene.ask(table, &people[2], Command::End { moment: None }).await.unwrap();
     assert!(matches!(two.board.stage, Stage::Closed(tables::Ending::Voted)));
 }
 

@@ -27,6 +27,26 @@ async fn an_identity_met_twice_at_once_gets_one_account() {
     assert_eq!(one.unwrap().account, two.unwrap().account);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_new_who_presses_often_at_once_is_refused_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let storage = std::sync::Arc::new(tables::storage::SledStorage::open(folder.path()).unwrap());
+    let house = tables::House::open(storage, tables::Clock::system(), tables::Tempo::default())
+        .await
+        .unwrap();
+    let meet = |_| {
+        let house = house.clone();
+        tokio::spawn(async move { house.person(&identity("1"), "Anna", Language::En).await })
+    };
+    let meetings: Vec<_> = (0..16).map(meet).collect();
+    let mut accounts = Vec::new();
+    for meeting in meetings {
+        accounts.push(meeting.await.unwrap().unwrap().account);
+    }
+    accounts.dedup();
+    assert_eq!(accounts.len(), 1);
+}
+
 #[tokio::test]
 async fn who_can_be_written_to_is_remembered() {
     let scene = scene().await;
