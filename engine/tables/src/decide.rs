@@ -294,7 +294,8 @@ fn in_lobby(table: &Table) -> Result<(), Refusal> {
     match table.stage {
         Stage::Lobby { .. } => Ok(()),
         Stage::Playing(_) => Err(Refusal::Running),
-        Stage::Over { .. } | Stage::Closed(_) => Err(Refusal::Closed),
+        Stage::Over { .. } => Err(rules::Refusal::GameOver.into()),
+        Stage::Closed(_) => Err(Refusal::Closed),
     }
 }
 
