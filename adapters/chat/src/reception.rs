@@ -14,8 +14,8 @@ use crate::{
 };
 use std::sync::Arc;
 use tables::{
-    Asked, Asker, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House, Identity,
-    Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
+    Access, Asked, Asker, Channel, ChannelSettings, Command, Done, FirstSeat, HandView, House,
+    Identity, Language, Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
 };
 
 /// Somebody who types or presses, as the platform tells of them.
@@ -238,6 +238,9 @@ impl Reception {
             Wish::Join => self.join(guest, self.table_of(guest).await?).await,
             Wish::Hand => self.hand(guest, self.table_of(guest).await?, None).await,
             Wish::Table => {
+                if let Place::Channel { channel, .. } = &guest.place {
+                    self.house.whole_chat(channel, Access::Open).await?;
+                }
                 let table = self.table_of(guest).await?;
                 self.surfaces.board_again(table);
                 Ok(self.told(guest, &Told::Table))
@@ -304,6 +307,8 @@ impl Reception {
             }
             Action::End => self.end(guest, table, Some(moment)).await,
             Action::Rematch => self.ask(guest, table, Command::Rematch, Told::Rematch).await,
+            Action::TakeOver(seat) => self.take_seat(guest, table, Command::TakeOver(seat)).await,
+            Action::Object => self.ask(guest, table, Command::Object, Told::Objected).await,
             Action::Kick(seat) => {
                 self.ask(guest, table, Command::Kick { seat, moment }, Told::Kicked).await
             }
@@ -347,9 +352,13 @@ impl Reception {
     }
 
     async fn join(&self, guest: &Guest, table: TableId) -> Heard {
+        self.take_seat(guest, table, Command::Join).await
+    }
+
+    async fn take_seat(&self, guest: &Guest, table: TableId, command: Command) -> Heard {
         if self.can_be_written_to(guest)? {
             self.surfaces.reachable(guest.person.account);
-            return self.ask(guest, table, Command::Join, Told::Joined).await;
+            return self.sit_down(guest, table, command).await;
         }
         let invitation = self.house.invitation(table, &guest.person.identity);
         Ok(Answer::Invited {
@@ -362,10 +371,21 @@ impl Reception {
         self.house.set_reachable(&guest.person.identity, tables::Reach::Open).await?;
         self.surfaces.reachable(guest.person.account);
         let table = self.house.invited_to(invitation, &guest.person.identity)?;
-        match self.ask(guest, table, Command::Join, Told::Joined).await {
+        match self.sit_down(guest, table, Command::Join).await {
             Err(Trouble::Refusal(Refusal::AlreadySeated)) => self.hand(guest, table, None).await,
             heard => heard,
         }
+    }
+
+    async fn sit_down(&self, guest: &Guest, table: TableId, command: Command) -> Heard {
+        let done = self.carry_out(guest, table, command).await?;
+        let board = &done.snapshot.board;
+        let told = match board.stage {
+            tables::Stage::Lobby => Told::Joined,
+            _ if hands::is_seated(board, guest) => Told::Back,
+            _ => Told::Claimed,
+        };
+        Ok(self.told(guest, &told))
     }
 
     fn can_be_written_to(&self, guest: &Guest) -> Result<bool, Refusal> {

@@ -43,6 +43,10 @@ pub enum Action {
     Rematch,
     /// To hand a seat to a computer.
     Kick(Seat),
+    /// The seat of somebody who left.
+    TakeOver(Seat),
+    /// That somebody does not get the seat that they want to take over.
+    Object,
     /// A move in the game's notation.
     Move(String),
     /// The hand with these marks.
@@ -73,6 +77,8 @@ impl Token {
             Action::End => "e".to_owned(),
             Action::Rematch => "a".to_owned(),
             Action::Kick(seat) => format!("k{seat}"),
+            Action::TakeOver(seat) => format!("t{seat}"),
+            Action::Object => "n".to_owned(),
             Action::Move(text) => format!("m{text}"),
             Action::Mark(marks) => format!("x{}", marks.as_str()),
             Action::Make(marks) => format!("y{}", marks.as_str()),
@@ -114,6 +120,8 @@ impl Action {
             ("e", "") => Action::End,
             ("a", "") => Action::Rematch,
             ("k", seat) => Action::Kick(Seat::new(seat.parse().ok()?)),
+            ("t", seat) => Action::TakeOver(Seat::new(seat.parse().ok()?)),
+            ("n", "") => Action::Object,
             ("m", text) => Action::Move(text.to_owned()),
             ("x", text) => Action::Mark(Marks::new(text)),
             ("y", text) => Action::Make(Marks::new(text)),

@@ -198,9 +198,11 @@ impl Answers {
         let key = SurfaceKey::Hand(hand.account);
         let surfaces = self.reception.house().surfaces(hand.table).unwrap_or_default();
         // An older message that could not be deleted stays what it is.
-        if surfaces.iter().any(|(of, shown)| *of == key && shown.message == message) {
+        let known = surfaces.iter().find(|(of, shown)| *of == key && shown.message == message);
+        if let Some((_, known)) = known {
             let posted = pressed.address.posted();
-            let shown = Shown { message, content: hand.content, posted, call: hand.call };
+            let reminded = known.reminded;
+            let shown = Shown { message, content: hand.content, posted, call: hand.call, reminded };
             self.reception.surfaces().already_shown(hand.table, hand.account, shown);
         }
     }

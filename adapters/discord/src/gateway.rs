@@ -5,13 +5,14 @@
 //! if that can't be asked the library would turn to discord.com, so it is asked here first.
 
 use crate::{
-    DiscordConfig, DiscordError, answers::Answers, rest::Rest, translate::Ears, trouble::Failure,
+    DiscordConfig, DiscordError, address, answers::Answers, rest::Rest, translate::Ears,
+    trouble::Failure,
 };
 use secrecy::ExposeSecret;
 use serenity::{
     Client, async_trait,
     client::{ClientBuilder, Context, EventHandler},
-    gateway::GatewayError,
+    gateway::{ConnectionStage, GatewayError, ShardStageUpdateEvent},
     http::{Http, HttpBuilder, HttpError},
     model::{
         application::Interaction,
@@ -19,15 +20,18 @@ use serenity::{
         event::ResumedEvent,
         gateway::{GatewayIntents, Ready},
         guild::{Guild, UnavailableGuild},
+        id::{ChannelId, GuildId},
     },
 };
 use std::{
+    collections::HashMap,
     convert::Infallible,
     future::Future,
     pin::Pin,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
+use tables::{Access, House, Platform};
 use tokio::{sync::mpsc, time::timeout};
 
 /// Where Discord is.
@@ -45,6 +49,8 @@ pub struct Listener {
     answers: Answers,
     /// Each answer under way has a copy; none are made once the program stops.
     busy: Mutex<Option<mpsc::Sender<Infallible>>>,
+    /// The channels of each server, as they were when it was last heard of.
+    channels: Mutex<HashMap<GuildId, Vec<ChannelId>>>,
 }
 
 /// Ready when no answer is under way any more.
@@ -54,7 +60,9 @@ impl Listener {
     /// A listener, and the end of what it does.
     pub fn new(ears: Ears, answers: Answers) -> (Arc<Self>, Idle) {
         let (busy, idle) = mpsc::channel(1);
-        (Arc::new(Self { ears, answers, busy: Mutex::new(Some(busy)) }), Idle(idle))
+        let busy = Mutex::new(Some(busy));
+        let listener = Self { ears, answers, busy, channels: Mutex::default() };
+        (Arc::new(listener), Idle(idle))
     }
 
     /// Takes no more input; waits until what is in hand is answered.
@@ -62,6 +70,24 @@ impl Listener {
         drop(self.busy.lock().unwrap_or_else(PoisonError::into_inner).take());
         if timeout(FAREWELL, idle.0.recv()).await.is_err() {
             tracing::warn!("some answers were not given before the end");
+        }
+    }
+
+    fn house(&self) -> &House {
+        self.answers.reception.house()
+    }
+
+    fn channels(&self) -> MutexGuard<'_, HashMap<GuildId, Vec<ChannelId>>> {
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tables sleep where the bot may not write, and wake where it may again.
+    async fn admitted(&self, channels: &[ChannelId], access: Access) {
+        for channel in channels {
+            if let Err(refusal) = self.house().whole_chat(&address::channel(*channel), access).await
+            {
+                tracing::warn!(%refusal, "the table of a channel could not be put to sleep or woken");
+            }
         }
     }
 
@@ -87,8 +113,24 @@ impl EventHandler for Listener {
         tracing::info!("the connection to Discord is back");
     }
 
+    async fn shard_stage_update(&self, _: Context, update: ShardStageUpdateEvent) {
+        match update.new {
+            ConnectionStage::Connected => self.house().reached(Platform::DISCORD),
+            ConnectionStage::Disconnected if update.old == ConnectionStage::Connected => {
+                // Until now it was there.
+                self.house().reached(Platform::DISCORD);
+                self.house().unreached(Platform::DISCORD);
+            }
+            _ => {}
+        }
+    }
+
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         self.ears.learn(guild.id, &guild.name);
+        let threads = guild.threads.iter().map(|thread| thread.id);
+        let channels: Vec<_> = guild.channels.keys().copied().chain(threads).collect();
+        self.admitted(&channels, Access::Open).await;
+        self.channels().insert(guild.id, channels);
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
@@ -96,11 +138,14 @@ impl EventHandler for Listener {
             return tracing::info!(guild = %guild.id, "a server is out of order");
         }
         self.ears.forget(guild.id);
+        let channels = self.channels().remove(&guild.id).unwrap_or_default();
+        self.admitted(&channels, Access::Closed).await;
         tracing::info!(guild = %guild.id, "the bot was removed from a server");
     }
 
     async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
         tracing::info!(channel = %channel.id, "a channel was deleted");
+        self.admitted(&[channel.id], Access::Closed).await;
     }
 
     async fn thread_delete(
@@ -110,6 +155,7 @@ impl EventHandler for Listener {
         _: Option<GuildChannel>,
     ) {
         tracing::info!(thread = %thread.id, "a thread was deleted");
+        self.admitted(&[thread.id], Access::Closed).await;
     }
 }
 

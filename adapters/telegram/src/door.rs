@@ -20,7 +20,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
-use tables::{Channel, Platform, Reach, Refusal, Role};
+use tables::{Access, Channel, Departure, House, Identity, Platform, Reach, Refusal, Role};
 use teloxide::types::{Update, UpdateId};
 
 /// How long a batch may take before the next is fetched all the same.
@@ -80,6 +80,10 @@ impl Door {
                 self.answer(Answer::Refused(reason), Asker { person: None, language, back });
             }
             Some(Event::Reached { person, reach }) => self.reached(&person, reach).await,
+            Some(Event::Left { person, chat }) => {
+                self.departed(&person, &Departure::Chat(chat)).await;
+            }
+            Some(Event::Group { chat, access }) => self.admitted(&chat, access).await,
             None => {}
         }
     }
@@ -113,10 +117,30 @@ impl Door {
         tokio::spawn(async move { answers.give(answer, &asker).await });
     }
 
+    /// The house, for what concerns no person.
+    pub fn house(&self) -> &House {
+        self.reception.house()
+    }
+
+    async fn departed(&self, person: &Identity, from: &Departure) {
+        if let Err(refusal) = self.house().departed(person, from).await {
+            tracing::warn!(%refusal, "the seat of somebody who has gone was not given up");
+        }
+    }
+
+    async fn admitted(&self, chat: &Channel, access: Access) {
+        if let Err(refusal) = self.house().whole_chat(chat, access).await {
+            tracing::warn!(%refusal, "the tables of a chat could not be put to sleep or woken");
+        }
+    }
+
     async fn reached(&self, visitor: &Visitor, reach: Reach) {
         let remembered = match reach {
             Reach::Open => self.opened(visitor).await,
-            Reach::Shut => self.reception.house().set_reachable(&visitor.identity, reach).await,
+            Reach::Shut => {
+                self.departed(&visitor.identity, &Departure::Platform(Platform::TELEGRAM)).await;
+                self.reception.house().set_reachable(&visitor.identity, reach).await
+            }
         };
         if let Err(refusal) = remembered {
             tracing::warn!(%refusal, "whether a person can be written to is not remembered");

@@ -8,6 +8,7 @@ use crate::{
     wire::{Failure, Wire},
 };
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
+use tables::Platform;
 use teloxide::{
     payloads::{DeleteWebhook, GetUpdates, GetUpdatesSetters, GetWebhookInfo},
     types::{AllowedUpdate, Update},
@@ -19,6 +20,8 @@ const FIRST_PAUSE: Duration = Duration::from_millis(500);
 const LAST_PAUSE: Duration = Duration::from_secs(30);
 /// The pause while another program polls: two that insist would both get nothing.
 const CONFLICT_PAUSE: Duration = Duration::from_secs(5);
+/// The first of the codes by which a server says that it is in trouble itself.
+const SERVER_TROUBLE: u16 = 500;
 /// How long confirming the last updates may take at the end.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -39,6 +42,7 @@ pub async fn poll(
             () = &mut shutdown => break,
             fetched = fetch(wire, offset, POLL) => fetched,
         };
+        heard_from(&fetched, door);
         let setback = match fetched {
             Ok(batch) => {
                 let next = batch.iter().map(|update| update.id.as_offset()).max();
@@ -58,6 +62,17 @@ pub async fn poll(
     }
     confirm(wire, offset).await;
     Ok(())
+}
+
+/// Whether Telegram is there: an answer is one, even if it is a refusal.
+fn heard_from(fetched: &Result<Vec<Update>, Failure>, door: &Door) {
+    match fetched {
+        Ok(_) => door.house().reached(Platform::TELEGRAM),
+        Err(Failure::Refused { code, .. }) if *code < SERVER_TROUBLE => {
+            door.house().reached(Platform::TELEGRAM);
+        }
+        Err(_) => door.house().unreached(Platform::TELEGRAM),
+    }
 }
 
 /// Takes away a webhook, with which no poll is answered.

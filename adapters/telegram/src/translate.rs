@@ -11,9 +11,9 @@ use chat::{
     reception::{Deed, Incoming, Place, Visitor},
     words::{Typed, Unclear},
 };
-use tables::{Language, Platform, Reach, Role};
+use tables::{Access, Channel, Identity, Language, Platform, Reach, Role};
 use teloxide::types::{
-    CallbackQuery, CallbackQueryId, Chat, ChatKind, ChatMemberUpdated, ChatPublic,
+    CallbackQuery, CallbackQueryId, Chat, ChatId, ChatKind, ChatMemberUpdated, ChatPublic,
     MaybeInaccessibleMessage, Message, PublicChatKind, PublicChatSupergroup, UpdateKind, User,
 };
 
@@ -32,6 +32,20 @@ pub enum Event {
         language: Language,
         /// How they are answered.
         back: Back,
+    },
+    /// Somebody has left a group, or was taken out of it.
+    Left {
+        /// Who.
+        person: Identity,
+        /// The group.
+        chat: Channel,
+    },
+    /// The bot may, or may not, write in a group from now on.
+    Group {
+        /// The group.
+        chat: Channel,
+        /// Whether it may.
+        access: Access,
     },
     /// A person can, or can't, be written to from now on.
     Reached {
@@ -81,7 +95,10 @@ impl Ears {
             UpdateKind::Message(message) if message.chat.is_private() => self.in_private(&message),
             UpdateKind::Message(message) => self.in_group(&message),
             UpdateKind::CallbackQuery(press) => self.pressed(press),
-            UpdateKind::MyChatMember(change) => self.reached(&change),
+            UpdateKind::MyChatMember(change) if change.chat.is_private() => {
+                Some(self.reached(&change))
+            }
+            UpdateKind::MyChatMember(change) => Some(admitted(&change)),
             _ => None,
         }
     }
@@ -99,6 +116,10 @@ impl Ears {
     }
 
     fn in_group(&self, message: &Message) -> Option<Event> {
+        if let Some(gone) = message.left_chat_member() {
+            let chat = whole(message.chat.id);
+            return Some(Event::Left { person: identity(gone.id), chat });
+        }
         if message.chat.is_channel() || message.is_automatic_forward() {
             return None;
         }
@@ -135,12 +156,9 @@ impl Ears {
         Some(Event::Wanted { incoming: Box::new(incoming), back })
     }
 
-    fn reached(&self, change: &ChatMemberUpdated) -> Option<Event> {
-        if !change.chat.is_private() {
-            return None;
-        }
+    fn reached(&self, change: &ChatMemberUpdated) -> Event {
         let reach = if change.new_chat_member.is_present() { Reach::Open } else { Reach::Shut };
-        Some(Event::Reached { person: self.visitor(&change.from), reach })
+        Event::Reached { person: self.visitor(&change.from), reach }
     }
 
     /// The command without the name of the bot; none if another bot is named.
@@ -173,6 +191,18 @@ impl Ears {
 struct Command {
     typed: Typed,
     named: Named,
+}
+
+/// Whether the bot may write in a group now.
+fn admitted(change: &ChatMemberUpdated) -> Event {
+    let member = &change.new_chat_member;
+    let access = if member.is_present() { Access::Open } else { Access::Closed };
+    Event::Group { chat: whole(change.chat.id), access }
+}
+
+/// A chat with all its topics.
+fn whole(chat: ChatId) -> Channel {
+    Spot { chat, topic: None }.channel()
 }
 
 /// Which bot a command names.

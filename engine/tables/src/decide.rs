@@ -2,6 +2,7 @@
 
 use crate::{
     AccountId, Asker, Ending, Millis, Mover, Person, Refusal, Role, Speed, Version, WhoStarts,
+    absence,
     fact::Fact,
     table::{Place, Stage, Table},
 };
@@ -49,6 +50,10 @@ pub enum Command {
     },
     /// Another game with the same seats.
     Rematch,
+    /// The seat of somebody who left, in the middle of the game.
+    TakeOver(Seat),
+    /// That somebody does not get the seat that they want to take over.
+    Object,
 }
 
 /// How long things take.
@@ -66,6 +71,10 @@ pub struct Tempo {
     pub lobby: Millis,
     /// How long a rematch waits for everybody's press.
     pub rematch: Millis,
+    /// How long the people at a table may object to a seat being taken over.
+    pub takeover: Millis,
+    /// How long a table waits for its chat to be open again.
+    pub sleep: Millis,
 }
 
 impl Default for Tempo {
@@ -78,6 +87,8 @@ impl Default for Tempo {
             round: 6 * SECOND,
             lobby: 3600 * SECOND,
             rematch: 120 * SECOND,
+            takeover: 30 * SECOND,
+            sleep: 7 * 24 * 3600 * SECOND,
         }
     }
 }
@@ -88,8 +99,14 @@ impl Default for Tempo {
 pub enum Due {
     /// A computer player moves.
     Computer,
+    /// Half of a person's time is over; they are reminded.
+    Reminder,
     /// A person's time is over; a computer decides once.
     TimeUp,
+    /// Nobody objects any more to a seat being taken over.
+    TakeOver,
+    /// The chat has been closed to the bot for too long.
+    Forsaken,
     /// The next round is dealt.
     Round,
     /// The lobby closes.
@@ -112,7 +129,7 @@ pub struct Alarm {
 /// Names of computer players, in the order in which they sit down.
 const COMPUTERS: [&str; 6] = ["Cleo", "Otto", "Frida", "Emil", "Wanda", "Bruno"];
 
-type Decision = Result<Vec<Fact>, Refusal>;
+pub(crate) type Decision = Result<Vec<Fact>, Refusal>;
 
 /// What a person's command leads to.
 pub fn decide(
@@ -125,9 +142,32 @@ pub fn decide(
     if let Stage::Closed(_) = table.stage {
         return Err(Refusal::Closed);
     }
+    match table.away_seat_of(asker.person.account) {
+        Some(seat) if brings_back(command) => {
+            let mut facts = absence::come_back(table, seat);
+            let there = table.after(&facts).map_err(|_| Refusal::Damaged)?;
+            facts.extend(decide_present(&there, asker, command, starts, seed)?);
+            Ok(facts)
+        }
+        _ => decide_present(table, asker, command, starts, seed),
+    }
+}
+
+/// Whether somebody who is away is back by asking for this.
+fn brings_back(command: &Command) -> bool {
+    matches!(command, Command::Move { .. } | Command::Rematch | Command::Object)
+}
+
+fn decide_present(
+    table: &Table,
+    asker: &Asker,
+    command: &Command,
+    starts: WhoStarts,
+    seed: Seed,
+) -> Decision {
     match command {
         Command::Join => join(table, &asker.person),
-        Command::Leave => leave(table, own_seat(table, asker)?),
+        Command::Leave => leave(table, held_seat(table, asker)?),
         Command::AddComputer => add_computer(table, asker),
         Command::RemoveComputer => remove_computer(table, asker),
         Command::Start => start(table, asker, starts, seed),
@@ -138,6 +178,8 @@ pub fn decide(
         Command::Kick { seat, moment } => kick(table, asker, *seat, *moment),
         Command::End { moment } => end(table, asker, *moment),
         Command::Rematch => rematch(table, asker, seed),
+        Command::TakeOver(seat) => absence::claim(table, &asker.person, *seat),
+        Command::Object => absence::object(table, own_seat(table, asker)?),
     }
 }
 
@@ -147,6 +189,9 @@ pub fn when_due(table: &Table, due: Due, seed: Seed) -> Vec<Fact> {
         Due::Round => next_round(table),
         Due::Lobby => vec![Fact::Closed { ending: Ending::Idle }],
         Due::Rematch => rematch_of_the_willing(table, seed),
+        Due::Reminder => absence::remind(table),
+        Due::TakeOver => absence::take_over(table),
+        Due::Forsaken => vec![Fact::Closed { ending: Ending::Forsaken }],
         // The move is chosen outside, from a view; see `computer_moves`.
         Due::Computer | Due::TimeUp => Vec::new(),
     }
@@ -155,11 +200,48 @@ pub fn when_due(table: &Table, due: Due, seed: Seed) -> Vec<Fact> {
 /// What the computer's choice for the acting seat leads to.
 pub fn computer_moves(table: &Table, text: &str, by: Mover) -> Decision {
     let seat = table.acting().ok_or(Refusal::NotRunning)?;
-    make_moves(table, seat, &[text], by)
+    let mut facts = make_moves(table, seat, &[text], by)?;
+    if by == Mover::TimeUp {
+        let after = table.after(&facts).map_err(|_| Refusal::Damaged)?;
+        facts.extend(absence::too_often(&after, seat));
+    }
+    Ok(facts)
 }
 
 /// What the table is waiting for by itself.
 pub fn alarm(table: &Table, tempo: &Tempo) -> Option<Alarm> {
+    if let Stage::Closed(_) = table.stage {
+        return None;
+    }
+    if let Some(asleep) = table.asleep {
+        let at = asleep + tempo.sleep;
+        return Some(Alarm { at, due: Due::Forsaken, basis: table.version });
+    }
+    let claim = table.claim.as_ref().map(|claim| Alarm {
+        at: claim.at + tempo.takeover,
+        due: Due::TakeOver,
+        basis: claim.version,
+    });
+    turn_alarm(table, tempo).into_iter().chain(claim).min_by_key(|alarm| alarm.at)
+}
+
+/// Until when what everybody waits for lasts, as far as the table does something by itself then.
+pub fn until(table: &Table, alarm: Option<Alarm>, tempo: &Tempo) -> Option<Millis> {
+    if table.asleep.is_some() {
+        return None;
+    }
+    let next = turn_alarm(table, tempo)?;
+    // An outage may have moved the alarm that is set.
+    let next = alarm.filter(|set| (set.due, set.basis) == (next.due, next.basis)).unwrap_or(next);
+    let time = decision_time(table.speed, tempo);
+    Some(if next.due == Due::Reminder { next.at + second_half(time) } else { next.at })
+}
+
+fn second_half(time: Millis) -> Millis {
+    time - time / 2
+}
+
+fn turn_alarm(table: &Table, tempo: &Tempo) -> Option<Alarm> {
     let moment =
         |wait: Millis, due| Some(Alarm { at: table.since + wait, due, basis: table.moment });
     match &table.stage {
@@ -169,8 +251,20 @@ pub fn alarm(table: &Table, tempo: &Tempo) -> Option<Alarm> {
         Stage::Playing(game) => match game.state.acting() {
             None => moment(tempo.round, Due::Round),
             Some(seat) => match table.places[seat.index()] {
-                Place::Person(_) => moment(decision_time(table.speed, tempo), Due::TimeUp),
-                Place::Computer { .. } | Place::StandIn(_) => moment(tempo.computer, Due::Computer),
+                Place::Person(_) => {
+                    let time = decision_time(table.speed, tempo);
+                    match table.reminded {
+                        None => moment(time / 2, Due::Reminder),
+                        Some(at) => Some(Alarm {
+                            at: at + second_half(time),
+                            due: Due::TimeUp,
+                            basis: table.moment,
+                        }),
+                    }
+                }
+                Place::Computer { .. } | Place::StandIn(_) | Place::Away(_) => {
+                    moment(tempo.computer, Due::Computer)
+                }
             },
         },
         Stage::Over { again, asked, .. } if !again.is_empty() => {
@@ -200,6 +294,12 @@ fn own_seat(table: &Table, asker: &Asker) -> Result<Seat, Refusal> {
     table.seat_of(asker.person.account).ok_or(Refusal::NotSeated)
 }
 
+/// The seat of somebody who belongs to the table, present or away.
+fn held_seat(table: &Table, asker: &Asker) -> Result<Seat, Refusal> {
+    let account = asker.person.account;
+    table.seat_of(account).or_else(|| table.away_seat_of(account)).ok_or(Refusal::NotSeated)
+}
+
 fn in_lobby(table: &Table) -> Result<(), Refusal> {
     match table.stage {
         Stage::Lobby { .. } => Ok(()),
@@ -215,11 +315,15 @@ fn has_room(table: &Table) -> Result<(), Refusal> {
 }
 
 fn join(table: &Table, person: &Person) -> Decision {
-    if let Some(seat) = table.stand_in_of(person.account) {
-        return Ok(vec![Fact::Returned { seat }]);
+    let account = person.account;
+    if let Some(seat) = table.stand_in_of(account).or_else(|| table.away_seat_of(account)) {
+        return Ok(absence::come_back(table, seat));
     }
     if table.seat_of(person.account).is_some() {
         return Err(Refusal::AlreadySeated);
+    }
+    if let (Stage::Playing(_), Some(seat)) = (&table.stage, absence::empty_chair(table)) {
+        return absence::claim(table, person, seat);
     }
     in_lobby(table)?;
     has_room(table)?;
@@ -228,7 +332,7 @@ fn join(table: &Table, person: &Person) -> Decision {
 
 /// Gives up a seat: freed between games, handed to a computer while one runs.
 fn leave(table: &Table, seat: Seat) -> Decision {
-    let account = table.places[seat.index()].person().map(|person| person.account);
+    let account = table.places[seat.index()].member().map(|person| person.account);
     let mut facts = vec![match table.stage {
         Stage::Lobby { .. } => Fact::Freed { seat },
         // A game's result keeps everybody who played in it.
@@ -238,7 +342,7 @@ fn leave(table: &Table, seat: Seat) -> Decision {
         return Ok(facts);
     }
     let stays = |person: &&Person| Some(person.account) != account;
-    match table.people().find(stays) {
+    match table.members().find(stays) {
         None => facts.push(Fact::Closed { ending: Ending::Deserted }),
         Some(next) if Some(table.host) == account => {
             facts.push(Fact::HostChanged { host: next_host(table, seat).unwrap_or(next.account) });
@@ -249,7 +353,7 @@ fn leave(table: &Table, seat: Seat) -> Decision {
 }
 
 /// The next person to the left of a seat.
-fn next_host(table: &Table, seat: Seat) -> Option<AccountId> {
+pub(crate) fn next_host(table: &Table, seat: Seat) -> Option<AccountId> {
     let seats = table.places.len();
     let others = (1..seats).map(|step| (seat.index() + step) % seats);
     others.filter_map(|index| table.places[index].person()).map(|person| person.account).next()
@@ -342,7 +446,7 @@ fn kick(table: &Table, asker: &Asker, seat: Seat, moment: Version) -> Decision {
         return Err(Refusal::OldButton);
     }
     match table.places.get(seat.index()) {
-        Some(Place::Person(_)) => leave(table, seat),
+        Some(Place::Person(_) | Place::Away(_)) => leave(table, seat),
         Some(Place::Computer { .. }) => {
             in_lobby(table)?;
             Ok(vec![Fact::Freed { seat }])
@@ -386,7 +490,7 @@ fn rematch(table: &Table, asker: &Asker, seed: Seed) -> Decision {
     if !again.contains(&account) {
         facts.push(Fact::WantsRematch { account });
     }
-    if table.people().all(willing) {
+    if table.members().all(willing) {
         enough_for_a_rematch(table)?;
         facts.extend(start_again(table, willing, seed));
     }
@@ -411,7 +515,7 @@ fn start_again(table: &Table, willing: impl Fn(&Person) -> bool, seed: Seed) -> 
     let stays = |seat: &Seat| match &table.places[seat.index()] {
         Place::Person(person) => willing(person),
         Place::Computer { .. } => true,
-        Place::StandIn(_) => false,
+        Place::StandIn(_) | Place::Away(_) => false,
     };
     let staying: Vec<_> = table.seats().filter(stays).collect();
     let people = || staying.iter().filter_map(|seat| table.places[seat.index()].person());

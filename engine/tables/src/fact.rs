@@ -57,6 +57,46 @@ pub enum Fact {
         /// Which seat.
         seat: Seat,
     },
+    /// A person has let the time run out too often; a computer plays on until they are back.
+    WentAway {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Who must act was reminded that half of the time is over.
+    Reminded {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Somebody wants the seat of a person who left, unless the people at the table object.
+    Claimed {
+        /// Which seat.
+        seat: Seat,
+        /// Who wants it.
+        person: Person,
+    },
+    /// A person objects to the seat being taken over.
+    Objected {
+        /// Who.
+        account: AccountId,
+    },
+    /// More than half of the people objected.
+    ClaimRefused,
+    /// Nobody, or too few, objected in time: the seat is the new person's.
+    TakenOver {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// What waits for a time waits longer, since nobody could play for a while.
+    Delayed {
+        /// By how much.
+        by: Millis,
+        /// How long nobody could play.
+        outage: Millis,
+    },
+    /// The chat is closed to the bot: nothing goes on until it is open again.
+    FellAsleep,
+    /// The chat is open again, and the game goes on where it was.
+    Woke,
     /// Somebody else is the host now.
     HostChanged {
         /// Who.
@@ -126,6 +166,8 @@ pub enum Ending {
     Deserted,
     /// Nothing happened in the lobby for too long.
     Idle,
+    /// The chat was closed to the bot for too long.
+    Forsaken,
 }
 
 /// How long a decision may take.

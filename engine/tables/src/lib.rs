@@ -4,6 +4,7 @@
 //! durably before anyone is told. Nothing here knows what a table looks like on a platform; adapters
 //! get views, never a state with hidden cards in it.
 
+mod absence;
 mod decide;
 mod fact;
 pub mod house;
@@ -19,11 +20,13 @@ mod view;
 
 pub use decide::{Command, Tempo};
 pub use fact::{Ending, Mover, Speed};
-pub use house::{Asked, Change, Done, FirstSeat, House, Opening, Reach, Snapshot};
+pub use house::{
+    Access, Asked, Change, Departure, Done, FirstSeat, House, Opening, Reach, Snapshot,
+};
 pub use ids::{AccountId, Channel, Identity, Platform, TableId, UpdateId, Version};
 pub use notice::{GameResult, Line, Notice, NoticeId, PendingNotice, RoundResult};
 pub use people::{Asker, ChannelSettings, Language, Person, Role, WhoStarts};
 pub use refusal::Refusal;
 pub use surface::{Shown, SurfaceKey};
 pub use time::{Clock, Millis};
-pub use view::{BoardView, HandView, Playing, Recent, SeatView, Sitter, Stage};
+pub use view::{BoardView, ClaimView, HandView, Playing, Recent, SeatView, Sitter, Stage};

@@ -2,13 +2,16 @@
 //! from and removed when delivered, and carries all that its text needs, since the table moves on.
 
 use crate::{
-    Channel, TableId, Version,
+    Channel, Millis, TableId, Version,
     fact::Fact,
-    table::{Place, Table},
+    table::{Place, Stage, Table},
 };
 use rules::{Options, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+
+/// An outage as short as this is not worth a message in every chat.
+const NOTICEABLE: Millis = 20_000;
 
 /// A notice is known by the fact it comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -44,6 +47,11 @@ pub enum Notice {
     Round(RoundResult),
     /// A game is over.
     Game(GameResult),
+    /// The game goes on after a time in which nobody could play.
+    Back {
+        /// Whose turn it is; nobody's between rounds. Hostile input.
+        turn: Option<String>,
+    },
 }
 
 /// A seat's line in a result.
@@ -87,7 +95,23 @@ pub struct GameResult {
 
 /// The notice that a fact gives rise to, at the table as it is after it.
 pub(crate) fn of(table: &Table, fact: &Fact) -> Option<PendingNotice> {
-    let Fact::Moved { .. } = fact else { return None };
+    let notice = match fact {
+        Fact::Moved { .. } => result(table)?,
+        Fact::Delayed { outage, .. } if *outage >= NOTICEABLE => back(table)?,
+        Fact::Woke => back(table)?,
+        _ => return None,
+    };
+    let id = NoticeId { table: table.id, version: table.version };
+    Some(PendingNotice { id, channel: table.channel.clone(), notice })
+}
+
+fn back(table: &Table) -> Option<Notice> {
+    let Stage::Playing(game) = &table.stage else { return None };
+    let acting = game.state.acting().and_then(|seat| table.places.get(seat.index()));
+    Some(Notice::Back { turn: acting.map(|place| place.name().to_owned()) })
+}
+
+fn result(table: &Table) -> Option<Notice> {
     let game = table.game()?;
     let standing = game.state.standing();
     let scores = standing.round_scores?;
@@ -97,7 +121,7 @@ pub(crate) fn of(table: &Table, fact: &Fact) -> Option<PendingNotice> {
         round: game.state.round(),
         lines: lines.map(|((place, change), points)| line(place, change, points)).collect(),
     };
-    let notice = match standing.winners {
+    Some(match standing.winners {
         None => Notice::Round(round),
         Some(winners) => Notice::Game(GameResult {
             last: round,
@@ -106,9 +130,7 @@ pub(crate) fn of(table: &Table, fact: &Fact) -> Option<PendingNotice> {
             hash: game.seed.hash().to_string(),
             first: game.first,
         }),
-    };
-    let id = NoticeId { table: table.id, version: table.version };
-    Some(PendingNotice { id, channel: table.channel.clone(), notice })
+    })
 }
 
 fn line(place: &Place, change: i32, points: i32) -> Line {

@@ -23,6 +23,12 @@ pub enum Refusal {
     /// Only who sits at the table may do this.
     #[error("only who sits at the table may do this")]
     NotSeated,
+    /// Somebody wants to take over a seat already; one after the other.
+    #[error("somebody wants to take over a seat already")]
+    Claimed,
+    /// Nobody wants to take over a seat, so there is nothing to object to.
+    #[error("nobody wants to take over a seat")]
+    NobodyClaims,
     /// The person sits at the table already.
     #[error("the person sits here already")]
     AlreadySeated,

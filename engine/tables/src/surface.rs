@@ -1,6 +1,6 @@
 //! Surfaces: the few messages that show a table, and what is remembered of them.
 
-use crate::{AccountId, Millis};
+use crate::{AccountId, Millis, Version};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -34,4 +34,7 @@ pub struct Shown {
     pub posted: Millis,
     /// Whether it calls its person, because it is their turn.
     pub call: bool,
+    /// The moment of the table for which it reminds its person that half of the time is over.
+    #[serde(default)]
+    pub reminded: Option<Version>,
 }

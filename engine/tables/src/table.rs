@@ -6,7 +6,7 @@ use crate::{
     time::Millis,
 };
 use rules::{Audience, Event, Level, Match, Options, Phase, Seat, Seed, Setup};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// How many of the last moves a board can show.
 const RECENT: usize = 24;
@@ -35,6 +35,25 @@ pub struct Table {
     pub last: Millis,
     pub recent: VecDeque<Recent>,
     pub end_votes: Vec<AccountId>,
+    /// How often in a row each person has let the time run out.
+    pub lapses: BTreeMap<AccountId, u32>,
+    /// When who must act was reminded of it, if that was in the present moment.
+    pub reminded: Option<Millis>,
+    /// Who wants the seat of somebody who left.
+    pub claim: Option<Claim>,
+    /// Since when the chat is closed to the bot.
+    pub asleep: Option<Millis>,
+}
+
+/// The wish to take over a seat.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    pub seat: Seat,
+    pub person: Person,
+    pub objections: Vec<AccountId>,
+    /// When it was made, and the version that it gave the table.
+    pub at: Millis,
+    pub version: Version,
 }
 
 /// Who is on a seat.
@@ -46,6 +65,8 @@ pub enum Place {
     Computer { name: String, level: Level },
     /// A computer that plays on for a person who left.
     StandIn(Person),
+    /// A computer that plays on for a person who is away, and still belongs to the table.
+    Away(Person),
 }
 
 #[derive(Clone, Debug)]
@@ -92,6 +113,14 @@ impl Place {
     pub fn person(&self) -> Option<&Person> {
         match self {
             Place::Person(person) => Some(person),
+            Place::Computer { .. } | Place::StandIn(_) | Place::Away(_) => None,
+        }
+    }
+
+    /// The person who belongs here: who decides, or is away.
+    pub fn member(&self) -> Option<&Person> {
+        match self {
+            Place::Person(person) | Place::Away(person) => Some(person),
             Place::Computer { .. } | Place::StandIn(_) => None,
         }
     }
@@ -99,7 +128,7 @@ impl Place {
     /// The name shown.
     pub fn name(&self) -> &str {
         match self {
-            Place::Person(person) | Place::StandIn(person) => &person.name,
+            Place::Person(person) | Place::StandIn(person) | Place::Away(person) => &person.name,
             Place::Computer { name, .. } => name,
         }
     }
@@ -136,6 +165,10 @@ impl Table {
             last: opening.at,
             recent: VecDeque::new(),
             end_votes: Vec::new(),
+            lapses: BTreeMap::new(),
+            reminded: None,
+            claim: None,
+            asleep: None,
         })
     }
 
@@ -152,6 +185,15 @@ impl Table {
             Fact::Freed { seat } => self.free(*seat)?,
             Fact::StoodIn { seat } => self.stand_in(*seat)?,
             Fact::Returned { seat } => self.give_back(*seat)?,
+            Fact::WentAway { seat } => self.go_away(*seat)?,
+            Fact::Reminded { .. } => self.reminded = Some(entry.at),
+            Fact::Claimed { seat, person } => self.be_claimed(*seat, person, entry.at),
+            Fact::Objected { account } => self.object(*account)?,
+            Fact::ClaimRefused => self.claim = None,
+            Fact::TakenOver { seat } => self.take_over(*seat)?,
+            Fact::Delayed { by, .. } => self.delay(*by),
+            Fact::FellAsleep => self.asleep = Some(entry.at),
+            Fact::Woke => self.wake(entry.at),
             Fact::HostChanged { host } => self.host = *host,
             Fact::Started { seed, first } => self.start(seed, *first),
             Fact::Dealt { events } => self.deal(events)?,
@@ -164,6 +206,7 @@ impl Table {
         if self.begins_a_moment(&entry.fact) {
             self.moment = self.version;
             self.since = entry.at;
+            self.reminded = None;
         }
         Ok(())
     }
@@ -187,6 +230,32 @@ impl Table {
         self.seat_where(
             |place| matches!(place, Place::StandIn(person) if person.account == account),
         )
+    }
+
+    /// The seat of this person, who is away.
+    pub fn away_seat_of(&self, account: AccountId) -> Option<Seat> {
+        self.seat_where(|place| matches!(place, Place::Away(person) if person.account == account))
+    }
+
+    /// The people who belong here, by seat: those who decide and those who are away.
+    pub fn members(&self) -> impl Iterator<Item = &Person> {
+        self.places.iter().filter_map(Place::member)
+    }
+
+    /// Whether more than half of the people object to the seat being taken over.
+    pub fn objects(&self) -> bool {
+        let Some(claim) = &self.claim else { return false };
+        let objects = |person: &&Person| claim.objections.contains(&person.account);
+        2 * self.people().filter(objects).count() > self.people().count()
+    }
+
+    /// The table after these facts, if they come to be.
+    pub fn after(&self, facts: &[Fact]) -> Result<Table, BadLog> {
+        let mut table = self.clone();
+        for fact in facts {
+            table.fold(&Entry { at: self.last, fact: fact.clone() })?;
+        }
+        Ok(table)
     }
 
     /// The people who decide here, by seat.
@@ -219,7 +288,10 @@ impl Table {
             | Fact::Closed { .. } => true,
             // A person who takes the seat back in the middle of its turn gets the whole time for it,
             // and so does the computer that begins to play it.
-            Fact::StoodIn { seat } | Fact::Returned { seat } => self.acting() == Some(*seat),
+            Fact::StoodIn { seat }
+            | Fact::Returned { seat }
+            | Fact::WentAway { seat }
+            | Fact::TakenOver { seat } => self.acting() == Some(*seat),
             _ => false,
         }
     }
@@ -244,15 +316,68 @@ impl Table {
 
     fn stand_in(&mut self, seat: Seat) -> Result<(), BadLog> {
         let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
-        let Place::Person(person) = place else { return Err(BadLog::Impossible) };
+        let person = place.member().ok_or(BadLog::Impossible)?;
         *place = Place::StandIn(person.clone());
         Ok(())
     }
 
+    fn go_away(&mut self, seat: Seat) -> Result<(), BadLog> {
+        let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
+        let Place::Person(person) = place else { return Err(BadLog::Impossible) };
+        *place = Place::Away(person.clone());
+        Ok(())
+    }
+
+    fn be_claimed(&mut self, seat: Seat, person: &Person, at: Millis) {
+        let person = person.clone();
+        let version = self.version;
+        self.claim = Some(Claim { seat, person, objections: Vec::new(), at, version });
+    }
+
+    fn object(&mut self, account: AccountId) -> Result<(), BadLog> {
+        let claim = self.claim.as_mut().ok_or(BadLog::Impossible)?;
+        claim.objections.push(account);
+        Ok(())
+    }
+
+    fn take_over(&mut self, seat: Seat) -> Result<(), BadLog> {
+        let claim = self.claim.take().ok_or(BadLog::Impossible)?;
+        let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
+        self.lapses.remove(&claim.person.account);
+        *place = Place::Person(claim.person);
+        // What was offered about the seat was about who left.
+        self.seating = self.version;
+        Ok(())
+    }
+
+    /// Whatever waits for a time waits longer.
+    fn delay(&mut self, by: Millis) {
+        self.since += by;
+        self.reminded = self.reminded.map(|at| at + by);
+        if let Some(claim) = &mut self.claim {
+            claim.at += by;
+        }
+        if let Stage::Over { asked, .. } = &mut self.stage {
+            *asked += by;
+        }
+    }
+
+    fn wake(&mut self, at: Millis) {
+        if let Some(asleep) = self.asleep.take() {
+            self.delay(at.saturating_sub(asleep));
+        }
+    }
+
     fn give_back(&mut self, seat: Seat) -> Result<(), BadLog> {
         let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
-        let Place::StandIn(person) = place else { return Err(BadLog::Impossible) };
+        let (Place::StandIn(person) | Place::Away(person)) = place else {
+            return Err(BadLog::Impossible);
+        };
+        self.lapses.remove(&person.account);
         *place = Place::Person(person.clone());
+        if self.claim.as_ref().is_some_and(|claim| claim.seat == seat) {
+            self.claim = None;
+        }
         Ok(())
     }
 
@@ -263,6 +388,7 @@ impl Table {
         self.begun = self.version;
         self.recent.clear();
         self.end_votes.clear();
+        self.lapses.clear();
         self.stage = Stage::Playing(Game { state, seed: seed.clone(), first });
     }
 
@@ -272,6 +398,7 @@ impl Table {
     }
 
     fn make_move(&mut self, seat: Seat, by: Mover, events: &[Event]) -> Result<(), BadLog> {
+        self.count_lapse(seat, by);
         self.change_game(events)?;
         let public = events.iter().filter(|event| event.audience() == Audience::Everybody);
         let events: Vec<_> = public.cloned().collect();
@@ -284,6 +411,17 @@ impl Table {
         Ok(())
     }
 
+    fn count_lapse(&mut self, seat: Seat, by: Mover) {
+        let Some(Place::Person(person)) = self.places.get(seat.index()) else { return };
+        match by {
+            Mover::Person => drop(self.lapses.remove(&person.account)),
+            // A decision may take several moves; the reminder belongs to the first.
+            Mover::TimeUp if self.reminded.is_none() => {}
+            Mover::TimeUp => *self.lapses.entry(person.account).or_default() += 1,
+            Mover::Computer => {}
+        }
+    }
+
     fn change_game(&mut self, events: &[Event]) -> Result<(), BadLog> {
         let Stage::Playing(game) = &mut self.stage else { return Err(BadLog::Impossible) };
         for event in events {
@@ -291,6 +429,7 @@ impl Table {
         }
         if game.state.phase() == Phase::GameOver {
             self.stage = Stage::Over { game: game.clone(), again: Vec::new(), asked: 0 };
+            self.claim = None;
         }
         Ok(())
     }

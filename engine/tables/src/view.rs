@@ -35,6 +35,25 @@ pub struct BoardView {
     pub recent: Vec<Recent>,
     /// How many people have voted to end the game.
     pub end_votes: usize,
+    /// Who wants the seat of somebody who left.
+    pub claim: Option<ClaimView>,
+    /// Whether who must act was reminded of it.
+    pub reminded: bool,
+    /// Whether the chat is closed to the bot, so that nothing goes on.
+    pub asleep: bool,
+}
+
+/// The wish to take over a seat, as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClaimView {
+    /// Which seat.
+    pub seat: Seat,
+    /// The name of who wants it; hostile input.
+    pub name: String,
+    /// How many people object.
+    pub objections: usize,
+    /// Until when the people at the table may object.
+    pub until: Millis,
 }
 
 /// How far a table has come.
@@ -92,6 +111,8 @@ pub enum Sitter {
     Computer,
     /// A computer, for a person who left.
     StandIn(AccountId),
+    /// A computer, for a person who is away.
+    Away(AccountId),
 }
 
 /// A move that the board still shows.
@@ -147,7 +168,7 @@ impl HandView {
 }
 
 /// The board of a table.
-pub(crate) fn board(table: &Table, until: Option<Millis>) -> BoardView {
+pub(crate) fn board(table: &Table, until: Option<Millis>, takeover: Millis) -> BoardView {
     BoardView {
         table: table.id,
         version: table.version,
@@ -161,6 +182,18 @@ pub(crate) fn board(table: &Table, until: Option<Millis>) -> BoardView {
         until,
         recent: table.recent.iter().map(recent).collect(),
         end_votes: table.end_votes.len(),
+        claim: table.claim.as_ref().map(|claim| claimed(claim, takeover)),
+        reminded: table.reminded.is_some(),
+        asleep: table.asleep.is_some(),
+    }
+}
+
+fn claimed(claim: &table::Claim, takeover: Millis) -> ClaimView {
+    ClaimView {
+        seat: claim.seat,
+        name: claim.person.name.clone(),
+        objections: claim.objections.len(),
+        until: claim.at + takeover,
     }
 }
 
@@ -169,9 +202,13 @@ pub(crate) fn hands(table: &Table, board: &Arc<BoardView>) -> Vec<HandView> {
     let Some(game) = table.game() else { return Vec::new() };
     let hand = |(index, place): (usize, &Place)| {
         let seat = Seat::new(index as u8);
-        let person = place.person()?;
+        let person = place.member()?;
         let own = game.state.own_view(seat).ok()?;
-        let legal = game.state.legal(seat).ok()?;
+        // For who is away a computer decides.
+        let legal = match place.person() {
+            Some(_) => game.state.legal(seat).ok()?,
+            None => Vec::new(),
+        };
         Some(hand_of(person, seat, Arc::clone(board), own, legal))
     };
     table.places.iter().enumerate().filter_map(hand).collect()
@@ -200,8 +237,9 @@ fn seat(table: &Table, place: &Place) -> SeatView {
         Place::Person(person) => Sitter::Person(person.account),
         Place::Computer { .. } => Sitter::Computer,
         Place::StandIn(person) => Sitter::StandIn(person.account),
+        Place::Away(person) => Sitter::Away(person.account),
     };
-    let host = sitter == Sitter::Person(table.host);
+    let host = matches!(sitter, Sitter::Person(who) | Sitter::Away(who) if who == table.host);
     SeatView { name: place.name().to_owned(), sitter, host }
 }
 

@@ -85,6 +85,38 @@ async fn who_blocks_the_bot_stops_nobody_and_gets_the_hand_later() {
 }
 
 #[tokio::test]
+async fn who_blocks_the_bot_in_the_middle_of_a_turn_is_played_for_and_comes_back() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    let group = bot.game(&[&anna, &ben]).await;
+    let (person, _) = bot.to_act(&[&anna, &ben]).await;
+    person.blocks_bot();
+    let board = bot.fake.wait_for(&group, |shown| shown.text.contains("🪑")).await;
+    person.unblocks_bot();
+    bot.presses(person, &group, &board, "I'm back").await;
+    bot.fake
+        .wait_for(&group, |shown| shown.text.contains("turn") && !shown.text.contains("🪑"))
+        .await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn a_table_waits_for_a_bot_that_was_removed_and_goes_on() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    let group = bot.game(&[&anna, &ben]).await;
+    let before = bot.said(&group).len();
+    group.kick_bot();
+    bot.to_act(&[&anna, &ben]).await;
+    group.add_bot();
+    let goes_on = |shown: &Shown| shown.text.starts_with("I was out of reach");
+    bot.fake.wait_for(&group, goes_on).await;
+    assert!(bot.said(&group).len() > before);
+    bot.to_act(&[&anna, &ben]).await;
+    bot.end().await;
+}
+
+#[tokio::test]
 async fn a_hand_is_sent_again_to_who_asks() {
     let bot = RunningBot::start().await;
     let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);

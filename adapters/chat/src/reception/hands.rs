@@ -112,6 +112,6 @@ fn hand_at<'a>(
     if hand.board.moment == moment && hand.to_act() { Ok(hand) } else { Err(Refusal::OldButton) }
 }
 
-fn is_seated(board: &BoardView, guest: &Guest) -> bool {
+pub(super) fn is_seated(board: &BoardView, guest: &Guest) -> bool {
     board.seats.iter().any(|seat| seat.sitter == Sitter::Person(guest.person.account))
 }

@@ -6,7 +6,7 @@ use super::{
     join,
     keys::{Keys, row, rows},
     lobby::lobby,
-    names::Names,
+    names::{Names, narrow},
     time,
 };
 use crate::{
@@ -15,7 +15,9 @@ use crate::{
     token::Action,
 };
 use rules::Seat;
-use tables::{BoardView, Ending, Language, Millis, Playing, SeatView, Sitter, Speed, Stage};
+use tables::{
+    BoardView, ClaimView, Ending, Language, Millis, Playing, SeatView, Sitter, Speed, Stage,
+};
 
 /// How wide a name on the board may be, so that a row with its numbers fits a phone.
 const NAME_WIDTH: usize = 12;
@@ -68,7 +70,8 @@ pub fn signed_name(seat: &SeatView, name: &str) -> String {
     match seat.sitter {
         Sitter::Person(_) => name.to_owned(),
         Sitter::Computer => format!("🤖 {name}"),
-        Sitter::StandIn(_) => format!("💤 {name}"),
+        Sitter::StandIn(_) => format!("🪑 {name}"),
+        Sitter::Away(_) => format!("💤 {name}"),
     }
 }
 
@@ -86,12 +89,12 @@ fn playing(board: &BoardView, game: &Playing, texts: Texts, now: Millis) -> Scre
     text.0.extend(games::table(&game.view, &sittings(board, game, &names), &names, texts));
     let mut below = Text::default();
     last_moves(&mut below, board, game, &names, texts);
-    remarks(&mut below, board, texts);
+    remarks(&mut below, board, &names, texts, now);
     if game.round == 1 {
         below.line([Span::quiet(format!("{} {}", texts.word("sealed"), game.hash))]);
     }
     set_apart(&mut text, below);
-    Screen { text, buttons: game_buttons(board, texts) }
+    Screen { text, buttons: game_buttons(board, &names, texts) }
 }
 
 /// The names at a table as the board shows them.
@@ -99,7 +102,7 @@ pub fn names(board: &BoardView, texts: Texts) -> Names {
     let width = |seat: &SeatView| match seat.sitter {
         Sitter::Person(_) => NAME_WIDTH,
         // A sign and a space stand before it.
-        Sitter::Computer | Sitter::StandIn(_) => NAME_WIDTH - 3,
+        Sitter::Computer | Sitter::StandIn(_) | Sitter::Away(_) => NAME_WIDTH - 3,
     };
     Names::of(board.seats.iter().map(|seat| (seat.name.as_str(), width(seat))), texts)
 }
@@ -115,7 +118,7 @@ fn stage(board: &BoardView, game: &Playing, names: &Names, texts: Texts, now: Mi
     match board.seats[seat.index()].sitter {
         Sitter::Person(_) => stage.into_iter().chain(clock("clock", board, texts, now)).collect(),
         // A computer needs a second or two; nobody has to count them.
-        Sitter::Computer | Sitter::StandIn(_) => stage,
+        Sitter::Computer | Sitter::StandIn(_) | Sitter::Away(_) => stage,
     }
 }
 
@@ -154,9 +157,15 @@ fn last_moves(text: &mut Text, board: &BoardView, game: &Playing, names: &Names,
     }
 }
 
-fn remarks(text: &mut Text, board: &BoardView, texts: Texts) {
-    if has_stand_in(board) {
+fn remarks(text: &mut Text, board: &BoardView, names: &Names, texts: Texts, now: Millis) {
+    if is_any(board, |sitter| matches!(sitter, Sitter::Away(_))) {
         text.line([Span::quiet(texts.word("away"))]);
+    }
+    if is_any(board, has_left) {
+        text.line([Span::quiet(texts.word("left"))]);
+    }
+    if let Some(claim) = &board.claim {
+        claimed(text, claim, board, names, texts, now);
     }
     if board.end_votes > 0 {
         let values =
@@ -169,11 +178,35 @@ fn remarks(text: &mut Text, board: &BoardView, texts: Texts) {
     }
 }
 
-fn has_stand_in(board: &BoardView) -> bool {
-    board.seats.iter().any(|seat| matches!(seat.sitter, Sitter::StandIn(_)))
+/// Who wants whose seat, how many object, and how long they can.
+fn claimed(
+    text: &mut Text,
+    claim: &ClaimView,
+    board: &BoardView,
+    names: &Names,
+    texts: Texts,
+    now: Millis,
+) {
+    let name = narrow(&claim.name, NAME_WIDTH, texts);
+    let values = [("name", name.into()), ("seat", names.at(claim.seat).into())];
+    let wanted = Span::plain(format!("{} · ⏳ ", texts.say("claimed", &values)));
+    text.line([wanted, time::until(claim.until, now, texts)]);
+    if claim.objections > 0 {
+        let needed = people(board) / 2 + 1;
+        let values = [("votes", claim.objections.into()), ("needed", needed.into())];
+        text.say(texts.say("objections", &values));
+    }
 }
 
-fn game_buttons(board: &BoardView, texts: Texts) -> Vec<Vec<Button>> {
+fn is_any(board: &BoardView, is: impl Fn(Sitter) -> bool) -> bool {
+    board.seats.iter().any(|seat| is(seat.sitter))
+}
+
+fn has_left(sitter: Sitter) -> bool {
+    matches!(sitter, Sitter::StandIn(_))
+}
+
+fn game_buttons(board: &BoardView, names: &Names, texts: Texts) -> Vec<Vec<Button>> {
     let keys = Keys::of(board);
     let plain = |key: &str, action| keys.key(texts.word(key), action, Style::Plain);
     let game = row([
@@ -181,8 +214,16 @@ fn game_buttons(board: &BoardView, texts: Texts) -> Vec<Vec<Button>> {
         plain("key-rules", Action::Rules),
         keys.key("⋯".to_owned(), Action::More, Style::Plain),
     ]);
-    let back = has_stand_in(board).then(|| plain("key-back", Action::Join)).flatten();
-    rows([game, row([back])])
+    let gone = |sitter| matches!(sitter, Sitter::StandIn(_) | Sitter::Away(_));
+    let back = plain("key-back", Action::Join).filter(|_| is_any(board, gone));
+    let seats = Seat::all(board.seats.len() as u8).zip(&board.seats);
+    let empty = seats.filter(|(_, view)| board.claim.is_none() && has_left(view.sitter));
+    let take = empty.map(|(seat, _)| {
+        let label = texts.say("key-take-over", &[("name", names.at(seat).into())]);
+        row([keys.key(label, Action::TakeOver(seat), Style::Plain)])
+    });
+    let object = plain("key-object", Action::Object).filter(|_| board.claim.is_some());
+    rows([game, row([back]), row([object])].into_iter().chain(take))
 }
 
 fn over(board: &BoardView, game: &Playing, again: usize, texts: Texts, now: Millis) -> Screen {
@@ -216,6 +257,7 @@ fn closed(board: &BoardView, ending: Ending, texts: Texts) -> Screen {
         Ending::Voted => "closed-voted",
         Ending::Deserted => "closed-deserted",
         Ending::Idle => "closed-idle",
+        Ending::Forsaken => "closed-forsaken",
     }));
     Screen { text, buttons: Vec::new() }
 }

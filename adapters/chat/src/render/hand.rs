@@ -13,16 +13,18 @@ use super::{
 };
 use crate::{
     marks::Marks,
-    screen::{Button, HandScreen, Screen, Span, Text},
+    screen::{Button, HandScreen, Screen, Span, Style, Text},
     texts::{Texts, Value},
+    token::Action,
 };
-use tables::{BoardView, HandView, Millis, Playing, Stage};
+use tables::{BoardView, HandView, Millis, Playing, Sitter, Stage};
 
 /// The hand of a person as it is now, with what they have marked, in that person's language.
 pub fn hand(hand: &HandView, marks: &Marks, look: &Look, now: Millis) -> HandScreen {
     let texts = Texts::in_language(hand.language);
     let screen = match &hand.board.stage {
         Stage::Playing(_) if hand.to_act() => asked(hand, marks, look, now),
+        Stage::Playing(game) if is_away(hand) => away(hand, game, texts),
         Stage::Playing(game) if game.acting.is_some() => waiting(hand, game, marks, texts),
         Stage::Playing(game) => round_over(hand, game, marks, texts),
         Stage::Over { game, .. } => game_over(hand, game, marks, texts),
@@ -56,6 +58,9 @@ fn asked(hand: &HandView, marks: &Marks, look: &Look, now: Millis) -> Screen {
     let clock = clock("clock", &hand.board, texts, now);
     let dot = (!clock.is_empty()).then(|| Span::plain(" · "));
     text.line([turn].into_iter().chain(dot).chain(clock));
+    if hand.board.reminded {
+        text.say(texts.word("reminded"));
+    }
     text.0.extend(games::asked(&hand.own, &question));
     Screen { text, buttons: moves(hand, &question) }
 }
@@ -83,6 +88,22 @@ pub fn made(hand: &HandView, marks: &Marks) -> Vec<String> {
 /// What is marked, told to who marked it; nothing if the game has nothing to mark.
 pub fn chosen(hand: &HandView, marks: &Marks) -> Option<String> {
     games::chosen(&hand.own, &hand.legal, marks, Texts::in_language(hand.language))
+}
+
+fn is_away(hand: &HandView) -> bool {
+    let seat = hand.board.seats.get(hand.seat.index());
+    seat.is_some_and(|seat| matches!(seat.sitter, Sitter::Away(_)))
+}
+
+/// The same for whoever the computer plays on for, with the one press that brings them back.
+fn away(hand: &HandView, game: &Playing, texts: Texts) -> Screen {
+    let values = [("round", game.round.into())];
+    let mut text = Text::default();
+    text.line([headline(["hand-round", "hand-round-in"], &hand.board, &values, texts)]);
+    text.say(texts.word("you-are-away"));
+    let keys = Keys::of(&hand.board);
+    let back = keys.key(texts.word("key-back"), Action::Join, Style::Primary);
+    Screen { text, buttons: rows([row([back])]) }
 }
 
 fn waiting(hand: &HandView, game: &Playing, marks: &Marks, texts: Texts) -> Screen {

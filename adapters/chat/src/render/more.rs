@@ -90,10 +90,12 @@ enum Place {
 }
 
 fn place(board: &BoardView, account: AccountId) -> Place {
-    let mine = |sitter: Sitter| matches!(sitter, Sitter::Person(who) | Sitter::StandIn(who) if who == account);
+    let mine = |sitter: Sitter| matches!(sitter, Sitter::Person(who) | Sitter::StandIn(who) | Sitter::Away(who) if who == account);
     match board.seats.iter().find(|seat| mine(seat.sitter)) {
         None => Place::None,
-        Some(seat) if matches!(seat.sitter, Sitter::StandIn(_)) => Place::StoodInFor,
+        Some(seat) if matches!(seat.sitter, Sitter::StandIn(_) | Sitter::Away(_)) => {
+            Place::StoodInFor
+        }
         Some(seat) if seat.host => Place::Host,
         Some(_) => Place::Seated,
     }

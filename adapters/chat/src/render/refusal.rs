@@ -106,6 +106,8 @@ fn of_table(refusal: &Refusal, texts: Texts) -> String {
         Refusal::NoTable => texts.word("refused-no-table"),
         Refusal::Taken { .. } => texts.word("refused-taken"),
         Refusal::NotSeated => texts.word("refused-not-seated"),
+        Refusal::Claimed => texts.word("refused-claimed"),
+        Refusal::NobodyClaims => texts.word("refused-nobody-claims"),
         Refusal::AlreadySeated => texts.word("refused-already-seated"),
         Refusal::Running => texts.word("refused-running"),
         Refusal::NotRunning => texts.word("refused-not-running"),

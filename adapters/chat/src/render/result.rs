@@ -4,7 +4,7 @@ use super::{
     cells::{left, left_quiet, right},
     fit::{Look, fit},
     games, join,
-    names::Names,
+    names::{Names, WIDEST, narrow},
 };
 use crate::{
     screen::{Block, Cell, NoticeScreen, Screen, Span, Text},
@@ -22,8 +22,22 @@ pub fn notice(notice: &Notice, language: Language, look: &Look) -> NoticeScreen 
     let text = match notice {
         Notice::Round(result) => round(result, texts),
         Notice::Game(result) => game(result, texts),
+        Notice::Back { turn } => back(turn.as_deref(), texts),
     };
     NoticeScreen(fit(Screen { text, buttons: Vec::new() }, look))
+}
+
+/// What is said after a time in which nobody could play.
+fn back(turn: Option<&str>, texts: Texts) -> Text {
+    let mut text = Text::default();
+    text.say(match turn {
+        Some(name) => {
+            let name = narrow(name, WIDEST, texts);
+            texts.say("back-turn", &[("name", name.into())])
+        }
+        None => texts.word("back"),
+    });
+    text
 }
 
 fn round(result: &RoundResult, texts: Texts) -> Text {
@@ -48,7 +62,7 @@ fn game(result: &GameResult, texts: Texts) -> Text {
 }
 
 fn won(result: &GameResult, texts: Texts) -> String {
-    let names = names(&result.last, super::names::WIDEST, texts);
+    let names = names(&result.last, WIDEST, texts);
     let winners: Vec<_> = result.winners.iter().map(|seat| names.at(*seat).to_owned()).collect();
     let game = games::name(result.last.options.game(), texts);
     let values = [

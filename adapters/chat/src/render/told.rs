@@ -17,6 +17,12 @@ pub enum Told {
     InPrivate,
     /// The seat was given up.
     Left,
+    /// The seat was taken back.
+    Back,
+    /// The seat of somebody who left is wanted.
+    Claimed,
+    /// An objection was counted.
+    Objected,
     /// A computer player sat down.
     ComputerAdded,
     /// A computer player went.
@@ -47,6 +53,9 @@ pub fn told(told: &Told, language: Language) -> String {
         Told::Invited => "told-invited",
         Told::InPrivate => "told-in-private",
         Told::Left => "told-left",
+        Told::Back => "told-back",
+        Told::Claimed => "told-claimed",
+        Told::Objected => "told-objected",
         Told::ComputerAdded => "told-computer-added",
         Told::ComputerRemoved => "told-computer-removed",
         Told::Started => "told-started",

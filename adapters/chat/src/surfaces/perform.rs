@@ -11,7 +11,9 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
-use tables::{AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId};
+use tables::{
+    Access, AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId,
+};
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
 const FRESH: Millis = 60_000;
@@ -145,7 +147,10 @@ impl<M: Messenger> Performer<M> {
                         return Ok(Performed::Sent);
                     }
                     Err(Trouble::Gone) => {}
-                    Err(trouble) => return self.give_up_or(trouble, "board"),
+                    Err(trouble) => {
+                        self.closed_by(table, &trouble).await;
+                        return self.give_up_or(trouble, "board");
+                    }
                 }
             }
             _ => {}
@@ -156,11 +161,16 @@ impl<M: Messenger> Performer<M> {
             .post_board(&board.channel, &screen, post_key(table, content, old.as_ref()))
             .await
         {
-            Ok(message) => self.posted(table, key, message, content, false, old).await,
+            Ok(message) => {
+                let posted = self.house.clock().now();
+                let new = Shown { message, content, posted, call: false, reminded: None };
+                self.posted(table, key, new, old).await;
+            }
             Err(trouble) => {
                 if anew {
                     self.post_anew(table, key);
                 }
+                self.closed_by(table, &trouble).await;
                 return self.give_up_or(trouble, "board");
             }
         }
@@ -189,6 +199,8 @@ impl<M: Messenger> Performer<M> {
         let key = SurfaceKey::Hand(hand.account);
         let now = self.house.clock().now();
         let screen = render::hand(hand, &self.chosen.of(hand), &self.look, now);
+        let moment = hand.board.moment;
+        let reminded = (hand.board.reminded && screen.call).then_some(moment);
         let content = screen.screen.content();
         let anew = self.takes_anew(table, key);
         let before = self.surface(table, key);
@@ -199,13 +211,14 @@ impl<M: Messenger> Performer<M> {
             }
             let calls_again =
                 screen.call && !shown.call && now.saturating_sub(shown.posted) >= FRESH;
-            if !calls_again {
+            let reminds = hand.board.reminded && screen.call && shown.reminded != Some(moment);
+            if !calls_again && !reminds {
                 match self.messenger.edit_hand(&hand.identity, &shown.message, &screen).await {
                     Ok(()) => {
                         self.remember(
                             table,
                             key,
-                            Some(Shown { content, call: screen.call, ..shown }),
+                            Some(Shown { content, call: screen.call, reminded, ..shown }),
                         )
                         .await;
                         return Ok(Performed::Sent);
@@ -220,7 +233,10 @@ impl<M: Messenger> Performer<M> {
             .post_hand(&hand.identity, &screen, post_key(table, content, before.as_ref()))
             .await
         {
-            Ok(message) => self.posted(table, key, message, content, screen.call, before).await,
+            Ok(message) => {
+                let new = Shown { message, content, posted: now, call: screen.call, reminded };
+                self.posted(table, key, new, before).await;
+            }
             Err(trouble) => {
                 if anew {
                     self.post_anew(table, key);
@@ -250,6 +266,16 @@ impl<M: Messenger> Performer<M> {
         Ok(Performed::Sent)
     }
 
+    /// A table whose board can't be shown sleeps until its chat is open again.
+    async fn closed_by(&self, table: TableId, trouble: &Trouble) {
+        if !matches!(trouble, Trouble::Unreachable(_)) {
+            return;
+        }
+        if let Err(refusal) = self.house.chat(table, Access::Closed).await {
+            tracing::warn!(%table, %refusal, "a table whose chat is closed does not sleep");
+        }
+    }
+
     fn language_of(&self, snapshot: &Snapshot) -> Language {
         let settings = self.house.settings(&snapshot.board.channel).unwrap_or_default();
         settings.language.unwrap_or(self.language)
@@ -270,17 +296,7 @@ impl<M: Messenger> Performer<M> {
         }
     }
 
-    async fn posted(
-        &self,
-        table: TableId,
-        key: SurfaceKey,
-        message: String,
-        content: u64,
-        call: bool,
-        old: Option<Shown>,
-    ) {
-        let posted = self.house.clock().now();
-        let new = Shown { message, content, posted, call };
+    async fn posted(&self, table: TableId, key: SurfaceKey, new: Shown, old: Option<Shown>) {
         self.remember(table, key, Some(new.clone())).await;
         if let Some(old) = old.filter(|old| old.message != new.message) {
             self.messenger.retract(&old.message).await;

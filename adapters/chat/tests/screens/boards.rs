@@ -9,7 +9,7 @@ use chat::{
     screen::Screen,
 };
 use insta::assert_snapshot;
-use tables::{BoardView, Ending, Language, Sitter, Speed, Stage};
+use tables::{BoardView, ClaimView, Ending, Language, Sitter, Speed, Stage};
 use unicode_width::UnicodeWidthStr;
 
 fn shown(board: &BoardView) -> String {
@@ -85,10 +85,22 @@ fn a_last_card_and_a_lapse_of_time() {
 #[test]
 fn somebody_is_away_and_one_votes_to_end() {
     let mut scene = game();
-    scene.table.seats[3].sitter = Sitter::StandIn(account(3));
+    scene.table.seats[3].sitter = Sitter::Away(account(3));
     scene.table.end_votes = 1;
     scene.play(&["play 4", "draw", "play 5"]);
     assert_snapshot!(shown(&scene.board()));
+}
+
+#[test]
+fn somebody_wants_an_empty_chair() {
+    let mut scene = game();
+    scene.table.seats[1].sitter = Sitter::StandIn(account(1));
+    scene.play(&["play 4", "draw", "play 5"]);
+    let empty = shown(&scene.board());
+    let (seat, name) = (rules::Seat::new(1), "Eve".to_owned());
+    let until = NOW + 30_000;
+    scene.table.claim = Some(ClaimView { seat, name, objections: 1, until });
+    assert_snapshot!(format!("empty\n{empty}\n\nwanted\n{}", shown(&scene.board())));
 }
 
 #[test]
@@ -134,7 +146,7 @@ pub fn over() -> Scene {
 
 #[test]
 fn tables_that_are_closed() {
-    let endings = [Ending::Ended, Ending::Voted, Ending::Deserted, Ending::Idle];
+    let endings = [Ending::Ended, Ending::Voted, Ending::Deserted, Ending::Idle, Ending::Forsaken];
     let closed = |ending| BoardView { stage: Stage::Closed(ending), ..lobby(four(), options(&[])) };
     let shown = endings.map(|ending| shown(&closed(ending)));
     assert_snapshot!(shown.join("\n\n"));

@@ -72,3 +72,32 @@ fn buttons_name_the_table_and_its_moment() {
         assert_eq!((token.table, token.moment), (view.table, view.moment));
     }
 }
+
+#[test]
+fn every_action_is_read_as_what_it_was_written() {
+    let seat = rules::Seat::new(5);
+    let all = [
+        Action::Join,
+        Action::Leave,
+        Action::AddComputer,
+        Action::RemoveComputer,
+        Action::Start,
+        Action::Hand,
+        Action::Rules,
+        Action::More,
+        Action::End,
+        Action::Rematch,
+        Action::Kick(seat),
+        Action::TakeOver(seat),
+        Action::Object,
+        Action::Move("play 4".to_owned()),
+        Action::Mark(Marks::new("")),
+        Action::Mark(Marks::new("12")),
+        Action::Make(Marks::new("12")),
+    ];
+    for action in all {
+        let token = Token { table: tables::TableId::new(7), moment: 3, action };
+        let text = token.encode().expect("it is short");
+        assert_eq!(Token::decode(&text), Some(token), "{text}");
+    }
+}

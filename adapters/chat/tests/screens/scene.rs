@@ -63,6 +63,9 @@ pub fn lobby(seats: Vec<SeatView>, options: Options) -> BoardView {
         until: Some(NOW + 3_600_000),
         recent: Vec::new(),
         end_votes: 0,
+        claim: None,
+        reminded: false,
+        asleep: false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 games = Spiele
 help-welcome = Ein Stammtisch für Kartenspiele. Mach mit /new lama einen Tisch auf, drück auf Mitspielen, dann auf Start. Mit den Knöpfen geht alles; mit diesen Befehlen auch:
-help-marks = ▶ ist dran · ✋ ist ausgestiegen · 🤖 ein Computer · 💤 weg, ein Computer spielt weiter · 👑 Gastgeber · ⏰ die Zeit war um, darum hat ein Computer entschieden
+help-marks = ▶ ist dran · ✋ ist ausgestiegen · 🤖 ein Computer · 💤 weg · 🪑 aufgestanden (ein Computer spielt weiter) · 👑 Gastgeber · ⏰ die Zeit war um, darum hat ein Computer entschieden
 
 open-game = Einen Tisch für { $game } aufmachen, { $least } bis { $most } Spieler
 

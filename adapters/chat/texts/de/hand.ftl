@@ -2,6 +2,8 @@
 
 your-turn = Du bist dran
 your-turn-in = Du bist dran in „{ $place }“
+reminded = ⏰ Die Hälfte deiner Zeit ist um.
+you-are-away = 💤 Du warst weg, darum spielt ein Computer für dich weiter. Ein Druck, und du spielst selbst weiter.
 hand-round = Runde { $round }
 hand-round-in = Runde { $round } in „{ $place }“
 waiting = Du wartest, bis du dran bist.
@@ -27,6 +29,9 @@ told-joined = Du hast einen Platz. Deine Karten bekommst du privat.
 told-invited = Öffne zuerst einen privaten Chat mit mir: Dorthin kommen deine Karten. Dein Platz wartet dort.
 told-in-private = Ich habe es dir privat geschickt.
 told-left = Du bist aufgestanden.
+told-back = Willkommen zurück! Du spielst selbst weiter.
+told-claimed = Du bekommst den Platz gleich, wenn die Mehrheit nicht widerspricht.
+told-objected = Dein Widerspruch zählt.
 told-computer-added = Ein Computer setzt sich dazu.
 told-computer-removed = Ein Computer steht auf.
 told-started = Los geht's!

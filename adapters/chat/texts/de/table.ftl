@@ -27,8 +27,13 @@ slow-table = langsam: ein Tag für jeden Zug
 
 ## Spiel
 
-away = 💤 ist weg: Ein Computer spielt weiter. Wer aufgestanden ist, kann seinen Platz wieder einnehmen.
+away = 💤 ist weg: Ein Computer spielt weiter, bis „Bin wieder da“ gedrückt wird.
+left = 🪑 ist aufgestanden: Ein Computer spielt weiter. Der Platz kann wieder eingenommen oder von allen hier übernommen werden.
 end-votes = Stimmen für ein Ende des Spiels: { $votes } (nötig: { $needed })
+claimed = { $name } möchte den Platz von { $seat }, wenn die Mehrheit nicht widerspricht
+objections = Widersprüche: { $votes } (nötig: { $needed })
+back = Ich war eine Weile nicht erreichbar. Niemand hat Zeit verloren, und das Spiel geht weiter.
+back-turn = Ich war eine Weile nicht erreichbar. Niemand hat Zeit verloren: { $name } ist dran.
 sealed = Wie gegeben wird, steht seit dem Start fest. SHA-256 des Startwerts:
 
 ## Nach dem Spiel
@@ -51,6 +56,7 @@ closed-ended = Der Gastgeber oder ein Admin hat das Spiel beendet. Nichts zählt
 closed-voted = Die meisten wollten aufhören. Nichts zählt. Mit /new geht es von vorn los.
 closed-deserted = Niemand war mehr am Tisch. Nichts zählt. Mit /new geht es von vorn los.
 closed-idle = Lange ist nichts passiert. Mit /new machst du einen neuen auf.
+closed-forsaken = Ich konnte hier eine Woche lang nichts schreiben. Mit /new machst du einen neuen auf.
 
 ## Menü
 
@@ -68,7 +74,9 @@ key-start = Start
 key-rules = Regeln
 key-hand = Meine Hand
 key-private-chat = Privaten Chat öffnen
-key-back = Meinen Platz wieder einnehmen
+key-back = Bin wieder da
+key-take-over = Platz von { $name } übernehmen
+key-object = Widersprechen
 key-rematch = Revanche { $again }/{ $people }
 key-end = Spiel beenden
 key-close = Tisch schließen

@@ -2,7 +2,7 @@
 
 games = Games
 help-welcome = A regulars' table for card games. Open a table with /new lama, press Join, then Start. Buttons do everything; these commands do it too:
-help-marks = ▶ to act · ✋ has quit · 🤖 a computer · 💤 away, a computer plays on · 👑 host · ⏰ time was up, so a computer decided
+help-marks = ▶ to act · ✋ has quit · 🤖 a computer · 💤 away · 🪑 has left (a computer plays on) · 👑 host · ⏰ time was up, so a computer decided
 
 open-game = Open a table for { $game }, { $least } to { $most } players
 

@@ -2,6 +2,8 @@
 
 your-turn = Your turn
 your-turn-in = Your turn in “{ $place }”
+reminded = ⏰ Half of your time is over.
+you-are-away = 💤 You were away, so a computer plays on for you. One press, and you play on yourself.
 hand-round = Round { $round }
 hand-round-in = Round { $round } in “{ $place }”
 waiting = You're waiting for your turn.
@@ -27,6 +29,9 @@ told-joined = You have a seat. Your cards come to you in private.
 told-invited = Open a private chat with me first: that's where your cards go. Your seat is waiting there.
 told-in-private = I've sent it to you in private.
 told-left = You have left the table.
+told-back = Welcome back! You play on yourself.
+told-claimed = You get the seat in a moment, unless most players object.
+told-objected = Your objection counts.
 told-computer-added = A computer sits down.
 told-computer-removed = A computer gets up.
 told-started = Off you go!

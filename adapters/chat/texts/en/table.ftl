@@ -27,8 +27,13 @@ slow-table = slow: a day for each move
 
 ## Game
 
-away = 💤 is away: a computer plays on. Whoever left can take the seat back.
+away = 💤 is away: a computer plays on until they press “I'm back”.
+left = 🪑 has left: a computer plays on. The seat can be taken back, or taken over by anyone here.
 end-votes = Votes to end the game: { $votes } (needed: { $needed })
+claimed = { $name } wants { $seat }'s seat, unless most players object
+objections = Objections: { $votes } (needed: { $needed })
+back = I was out of reach for a while. No time was lost, and the game goes on.
+back-turn = I was out of reach for a while. No time was lost: it's { $name }'s turn.
 sealed = The deals are fixed since the start. SHA-256 of their seed:
 
 ## After the game
@@ -51,6 +56,7 @@ closed-ended = The host or an admin has ended it. Nothing counts. Play again wit
 closed-voted = Most players wanted to end it. Nothing counts. Play again with /new.
 closed-deserted = Nobody was left at the table. Nothing counts. Play again with /new.
 closed-idle = Nothing happened for a long time. Open another one with /new.
+closed-forsaken = I couldn't write here for a week. Open another one with /new.
 
 ## Menu
 
@@ -68,7 +74,9 @@ key-start = Start
 key-rules = Rules
 key-hand = My hand
 key-private-chat = Open the private chat
-key-back = Take my seat back
+key-back = I'm back
+key-take-over = Take { $name }'s seat
+key-object = Object
 key-rematch = Rematch { $again }/{ $people }
 key-end = End the game
 key-close = Close the table

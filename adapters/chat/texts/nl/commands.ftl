@@ -2,7 +2,7 @@
 
 games = Spellen
 help-welcome = Een stamtafel voor kaartspellen. Open een tafel met /new lama, druk op Meedoen en dan op Start. Met de knoppen kan alles; met deze commando's ook:
-help-marks = ▶ is aan de beurt · ✋ is uitgestapt · 🤖 een computer · 💤 weg, een computer speelt verder · 👑 gastheer · ⏰ de tijd was om, dus een computer besliste
+help-marks = ▶ is aan de beurt · ✋ is uitgestapt · 🤖 een computer · 💤 weg · 🪑 opgestaan (een computer speelt verder) · 👑 gastheer · ⏰ de tijd was om, dus een computer besliste
 
 open-game = Open een tafel voor { $game }, { $least } tot { $most } spelers
 

@@ -2,6 +2,8 @@
 
 your-turn = Je bent aan de beurt
 your-turn-in = Je bent aan de beurt in “{ $place }”
+reminded = ⏰ De helft van je tijd is om.
+you-are-away = 💤 Je was weg, dus een computer speelt voor je verder. Eén druk, en je speelt zelf verder.
 hand-round = Ronde { $round }
 hand-round-in = Ronde { $round } in “{ $place }”
 waiting = Je wacht op je beurt.
@@ -27,6 +29,9 @@ told-joined = Je hebt een plaats. Je kaarten krijg je privé.
 told-invited = Open eerst een privéchat met mij: daar komen je kaarten. Je plaats wacht daar op je.
 told-in-private = Ik heb het je privé gestuurd.
 told-left = Je bent weggegaan.
+told-back = Welkom terug! Je speelt zelf verder.
+told-claimed = Je krijgt de plaats zo, tenzij de meerderheid bezwaar maakt.
+told-objected = Je bezwaar telt.
 told-computer-added = Er schuift een computer aan.
 told-computer-removed = Er gaat een computer weg.
 told-started = Daar gaan we!

@@ -27,8 +27,13 @@ slow-table = langzaam: een dag voor elke zet
 
 ## Spel
 
-away = 💤 is weg: een computer speelt verder. Wie wegging, kan zijn plaats terugnemen.
+away = 💤 is weg: een computer speelt verder tot er op “Ik ben terug” wordt gedrukt.
+left = 🪑 is opgestaan: een computer speelt verder. De plaats kan worden teruggenomen, of door iedereen hier worden overgenomen.
 end-votes = Stemmen om te stoppen: { $votes } (nodig: { $needed })
+claimed = { $name } wil de plaats van { $seat }, tenzij de meerderheid bezwaar maakt
+objections = Bezwaren: { $votes } (nodig: { $needed })
+back = Ik was een tijdje niet bereikbaar. Niemand heeft tijd verloren, en het spel gaat verder.
+back-turn = Ik was een tijdje niet bereikbaar. Niemand heeft tijd verloren: { $name } is aan de beurt.
 sealed = Hoe er gedeeld wordt, ligt sinds de start vast. SHA-256 van de startwaarde:
 
 ## Na het spel
@@ -51,6 +56,7 @@ closed-ended = De gastheer of een beheerder heeft het spel beëindigd. Niets tel
 closed-voted = De meesten wilden stoppen. Niets telt. Met /new begin je opnieuw.
 closed-deserted = Er zat niemand meer aan tafel. Niets telt. Met /new begin je opnieuw.
 closed-idle = Er gebeurde lang niets. Met /new open je een nieuwe.
+closed-forsaken = Ik kon hier een week lang niets schrijven. Met /new open je een nieuwe.
 
 ## Menu
 
@@ -68,7 +74,9 @@ key-start = Start
 key-rules = Regels
 key-hand = Mijn hand
 key-private-chat = Privéchat openen
-key-back = Mijn plaats terugnemen
+key-back = Ik ben terug
+key-take-over = Plaats van { $name } overnemen
+key-object = Bezwaar maken
 key-rematch = Revanche { $again }/{ $people }
 key-end = Spel beëindigen
 key-close = Tafel sluiten

@@ -1,7 +1,7 @@
 //! Deadlines: one task wakes tables when their time comes.
 
-use super::{House, archive::Changes, owner::Mail};
-use crate::{Millis, TableId, decide::Alarm, storage::StorageError};
+use super::{House, archive::Changes, lock, owner::Mail};
+use crate::{Millis, Platform, TableId, Version, decide::Alarm, storage::StorageError};
 use std::{
     collections::{BTreeSet, HashMap},
     time::Duration,
@@ -12,6 +12,8 @@ use tokio::sync::mpsc;
 const ALIVE: &str = "alive";
 /// How often it is renewed, in milliseconds.
 const HEARTBEAT: Millis = 5_000;
+/// How long a platform may not have been called at all, as it is polled or beats, in milliseconds.
+const SILENCE: Millis = 30_000;
 /// How long a remembered update is kept: no platform repeats one after a day.
 const UPDATE_LIFE: Millis = 2 * 24 * 3600 * 1000;
 /// How many old updates are forgotten with each heartbeat.
@@ -72,18 +74,123 @@ impl Waiting {
 pub async fn start(house: House, ring: Ring) -> Result<(), StorageError> {
     let mut waiting = Waiting::default();
     let outage = outage(&house);
+    let mut delayed = Vec::new();
     let mut changes = Changes::default();
     for (table, mut alarm) in house.0.archive.alarms()? {
         if outage > 0 {
             alarm.at += outage;
+            delayed.push((table, alarm.basis));
             changes = changes.alarm(table, Some(alarm))?;
         }
         waiting.set(table, Some(alarm));
     }
     house.keep(changes.meta(ALIVE, &house.0.clock.now())).await;
     tokio::spawn(ring_when_due(house.clone(), waiting, ring));
-    tokio::spawn(keep_alive(house));
+    tokio::spawn(keep_alive(house.clone()));
+    tokio::spawn(async move { house.delay(delayed, outage).await });
     Ok(())
+}
+
+impl House {
+    /// Says at each of these tables that nobody could play for so long.
+    async fn delay(&self, tables: Vec<(TableId, Version)>, outage: Millis) {
+        for (table, basis) in tables {
+            // One after the other: nobody waits for this, and some tables have long logs.
+            let _ = self.post(table, |reply| Mail::Delay(outage, basis, reply)).await;
+        }
+    }
+
+    /// The tables of a platform that wait for a time, and since which version.
+    async fn waiting_on(&self, platform: Platform) -> Vec<(TableId, Version)> {
+        let mut waiting = Vec::new();
+        for (table, alarm) in self.0.archive.alarms().unwrap_or_default() {
+            let here = self.look(table).await;
+            if here.is_ok_and(|snapshot| snapshot.board.channel.platform == platform) {
+                waiting.push((table, alarm.basis));
+            }
+        }
+        waiting
+    }
+
+    /// Says that a platform has just answered. After an outage, deadlines move by the time since it
+    /// last did.
+    pub fn reached(&self, platform: Platform) {
+        let now = self.0.clock.now();
+        let Some(outage) = lock(&self.0.contacts).reached(platform, now) else { return };
+        let house = self.clone();
+        tokio::spawn(async move {
+            let waiting = house.waiting_on(platform).await;
+            house.delay(waiting, outage).await;
+            // Only now may a person's time end again.
+            lock(&house.0.contacts).is_back(platform);
+        });
+    }
+
+    /// Says that a platform does not answer: no person's time ends there until it does.
+    pub fn unreached(&self, platform: Platform) {
+        let now = self.0.clock.now();
+        lock(&self.0.contacts).unreached(platform, now);
+    }
+}
+
+/// When platforms last answered.
+#[derive(Default)]
+pub struct Contacts(HashMap<Platform, Contact>);
+
+#[derive(Clone, Copy)]
+struct Contact {
+    last: Millis,
+    line: Line,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Good,
+    Lost,
+    /// Good again, but deadlines have not moved yet.
+    Returning,
+}
+
+impl Contacts {
+    /// Gives how long the platform was out of reach, if it was.
+    fn reached(&mut self, platform: Platform, now: Millis) -> Option<Millis> {
+        let contact = self.0.entry(platform).or_insert(Contact { last: now, line: Line::Good });
+        let outage = now.saturating_sub(contact.last);
+        contact.last = now;
+        match contact.line {
+            Line::Lost if outage > HEARTBEAT => {
+                contact.line = Line::Returning;
+                Some(outage)
+            }
+            Line::Lost | Line::Good => {
+                contact.line = Line::Good;
+                None
+            }
+            Line::Returning => None,
+        }
+    }
+
+    fn is_back(&mut self, platform: Platform) {
+        if let Some(contact) = self.0.get_mut(&platform)
+            && contact.line == Line::Returning
+        {
+            contact.line = Line::Good;
+        }
+    }
+
+    fn unreached(&mut self, platform: Platform, now: Millis) {
+        let contact = self.0.entry(platform).or_insert(Contact { last: now, line: Line::Lost });
+        if contact.line == Line::Good {
+            // Where little is said nothing may have been tried for long.
+            contact.last = contact.last.max(now.saturating_sub(SILENCE));
+        }
+        contact.line = Line::Lost;
+    }
+
+    /// Whether the platform does not answer at present.
+    pub fn is_lost(&self, platform: Platform) -> bool {
+        self.0.get(&platform).is_some_and(|contact| contact.line != Line::Good)
+    }
 }
 
 /// How long the house was closed, as far as it shows beyond a missed heartbeat.

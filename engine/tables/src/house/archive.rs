@@ -75,6 +75,15 @@ impl Archive {
         self.one(Space::Channels, &channel.to_string())
     }
 
+    /// The tables that stand in a chat, in whichever of its topics.
+    pub fn tables_in_chat(&self, chat: &Channel) -> Result<Vec<TableId>, ReadError> {
+        let whole = Channel { topic: None, ..chat.clone() }.to_string();
+        let topic = format!("{whole}:");
+        let found = self.all::<TableId>(Space::Channels, &whole)?.into_iter();
+        let here = found.filter(|(key, _)| *key == whole || key.starts_with(&topic));
+        Ok(here.map(|(_, table)| table).collect())
+    }
+
     pub fn alarm(&self, table: TableId) -> Result<Option<Alarm>, ReadError> {
         self.one(Space::Alarms, &table.to_string())
     }

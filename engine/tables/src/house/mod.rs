@@ -9,7 +9,8 @@ mod invitation;
 mod owner;
 mod people;
 
-pub use people::Reach;
+pub use owner::Access;
+pub use people::{Departure, Reach};
 
 use crate::{
     AccountId, Asker, Channel, Clock, Command, NoticeId, PendingNotice, Platform, Refusal, Shown,
@@ -38,6 +39,7 @@ pub(crate) struct Inner {
     listeners: Mutex<HashMap<Platform, mpsc::UnboundedSender<Change>>>,
     alarms: alarms::Alarms,
     people: people::Directory,
+    contacts: Mutex<alarms::Contacts>,
     seal: invitation::Seal,
     /// Tables are opened one after the other, so that a channel never gets two.
     opening: tokio::sync::Mutex<()>,
@@ -128,6 +130,7 @@ impl House {
             listeners: Mutex::default(),
             alarms,
             people: people::Directory::default(),
+            contacts: Mutex::default(),
             seal,
             opening: tokio::sync::Mutex::default(),
         });
@@ -173,6 +176,33 @@ impl House {
         let outcome = if answer.is_ok() { "done" } else { "refused" };
         metrics::counter!("stammtisch_commands_total", "outcome" => outcome).increment(1);
         answer
+    }
+
+    /// Says that a table's chat is closed to the bot, or open again. While it is closed nothing goes on.
+    ///
+    /// # Errors
+    /// There is no such table, or it could not be stored.
+    pub async fn chat(&self, table: TableId, access: Access) -> Result<(), Refusal> {
+        self.post(table, |reply| Mail::Chat(access, reply)).await?
+    }
+
+    /// The tables that stand in the same chat as this channel, in whichever of its topics.
+    ///
+    /// # Errors
+    /// The storage can't be read.
+    pub fn tables_in_chat(&self, chat: &Channel) -> Result<Vec<TableId>, Refusal> {
+        Ok(self.0.archive.tables_in_chat(chat)?)
+    }
+
+    /// Says the same of all tables in a chat, in whichever of its topics.
+    ///
+    /// # Errors
+    /// The storage can't be read, or something could not be stored.
+    pub async fn whole_chat(&self, chat: &Channel, access: Access) -> Result<(), Refusal> {
+        for table in self.tables_in_chat(chat)? {
+            self.chat(table, access).await?;
+        }
+        Ok(())
     }
 
     /// A table as it may be shown.

@@ -8,7 +8,7 @@ use super::{
     lock,
 };
 use crate::{
-    AccountId, Command, Mover, Refusal, TableId, UpdateId, Version, WhoStarts,
+    AccountId, Command, Millis, Mover, Refusal, TableId, UpdateId, Version, WhoStarts, absence,
     decide::{self, Alarm, Due},
     fact::{Entry, Fact},
     notice,
@@ -36,7 +36,20 @@ pub enum Mail {
     Asked(Box<Asked>, oneshot::Sender<Result<Done, Refusal>>),
     Look(oneshot::Sender<Result<Arc<Snapshot>, Refusal>>),
     AllShown(Version, oneshot::Sender<()>),
+    /// The chat is closed to the bot, or open again.
+    Chat(Access, oneshot::Sender<Result<(), Refusal>>),
+    /// Nobody could play for so long while the table waited since this version.
+    Delay(Millis, Version, oneshot::Sender<()>),
     Due(Alarm),
+}
+
+/// Whether the bot may write in a chat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// It may.
+    Open,
+    /// It may not: it was removed, or the channel is gone.
+    Closed,
 }
 
 /// Calls an owner for a table.
@@ -94,6 +107,11 @@ async fn handle(house: &House, id: TableId, owner: &mut Option<Owner>, mail: Mai
             here.all_shown(version).await;
             let _ = reply.send(());
         }
+        Mail::Chat(access, reply) => drop(reply.send(here.chat(access).await)),
+        Mail::Delay(outage, basis, reply) => {
+            here.delay(outage, basis).await;
+            let _ = reply.send(());
+        }
         Mail::Due(alarm) => here.due(alarm).await,
     }
     // A commit that failed may turn out to have been made, so the log is read again.
@@ -106,7 +124,8 @@ fn refuse(mail: Mail, refusal: &Refusal) {
     match mail {
         Mail::Asked(_, reply) => drop(reply.send(Err(refusal.clone()))),
         Mail::Look(reply) => drop(reply.send(Err(refusal.clone()))),
-        Mail::AllShown(..) | Mail::Due(_) => {}
+        Mail::Chat(_, reply) => drop(reply.send(Err(refusal.clone()))),
+        Mail::AllShown(..) | Mail::Delay(..) | Mail::Due(_) => {}
     }
 }
 
@@ -166,14 +185,45 @@ impl Owner {
         {
             return;
         }
+        if self.is_out_of_reach(alarm.due) {
+            return self.ring_again(alarm);
+        }
         let facts = self.facts_of(alarm.due).await;
         if facts.is_empty() {
             return;
         }
         if let Err(refusal) = self.record(facts, None).await {
             tracing::warn!(table = %self.table.id, %refusal, "a deadline could not be carried out yet");
-            let again = Alarm { at: self.house.0.clock.now() + RETRY, ..alarm };
-            self.house.0.alarms.set(self.table.id, Some(again));
+            self.ring_again(alarm);
+        }
+    }
+
+    fn ring_again(&self, alarm: Alarm) {
+        let again = Alarm { at: self.house.0.clock.now() + RETRY, ..alarm };
+        self.house.0.alarms.set(self.table.id, Some(again));
+    }
+
+    /// Whether a person would lose time in which the platform could not bring them anything.
+    fn is_out_of_reach(&self, due: Due) -> bool {
+        let a_persons_time =
+            matches!(due, Due::Reminder | Due::TimeUp | Due::TakeOver | Due::Rematch);
+        a_persons_time && lock(&self.house.0.contacts).is_lost(self.table.channel.platform)
+    }
+
+    async fn chat(&mut self, access: Access) -> Result<(), Refusal> {
+        let facts = match access {
+            Access::Closed => absence::sleep(&self.table),
+            Access::Open => absence::wake(&self.table),
+        };
+        if facts.is_empty() { Ok(()) } else { self.record(facts, None).await }
+    }
+
+    async fn delay(&mut self, outage: Millis, basis: Version) {
+        let facts = absence::delay(&self.table, outage, basis);
+        if !facts.is_empty()
+            && let Err(refusal) = self.record(facts, None).await
+        {
+            tracing::warn!(table = %self.table.id, %refusal, "a deadline could not be moved");
         }
     }
 
@@ -181,7 +231,12 @@ impl Owner {
         let by = match due {
             Due::Computer => Mover::Computer,
             Due::TimeUp => Mover::TimeUp,
-            Due::Round | Due::Lobby | Due::Rematch => {
+            Due::Round
+            | Due::Lobby
+            | Due::Rematch
+            | Due::Reminder
+            | Due::TakeOver
+            | Due::Forsaken => {
                 let facts = decide::when_due(&self.table, due, fresh_seed());
                 return if self.stands_alone(&facts).is_ok() {
                     facts
@@ -273,9 +328,11 @@ impl Owner {
     }
 
     fn snapshot(&mut self) -> Arc<Snapshot> {
-        let (table, until) = (&self.table, self.alarm.map(|alarm| alarm.at));
+        let table = &self.table;
+        let tempo = &self.house.0.tempo;
+        let until = decide::until(table, self.alarm, tempo);
         let build = || {
-            let board = Arc::new(view::board(table, until));
+            let board = Arc::new(view::board(table, until, tempo.takeover));
             let hands = view::hands(table, &board);
             Arc::new(Snapshot { board, hands })
         };
@@ -318,7 +375,7 @@ fn moved_seats(before: &Table, after: &Table) -> Vec<(AccountId, Sits)> {
 fn sitting(table: &Table) -> Vec<AccountId> {
     match table.stage {
         Stage::Closed(_) => Vec::new(),
-        _ => table.people().map(|person| person.account).collect(),
+        _ => table.members().map(|person| person.account).collect(),
     }
 }
 

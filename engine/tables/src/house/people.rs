@@ -1,11 +1,14 @@
 //! Who people are: identities, accounts, and what channels have chosen.
 
 use super::{
-    House,
+    Asked, House,
     archive::{AccountRecord, Changes},
     lock,
 };
-use crate::{AccountId, Channel, ChannelSettings, Identity, Language, Person, Refusal, Role};
+use crate::{
+    AccountId, Asker, BoardView, Channel, ChannelSettings, Command, Identity, Language, Person,
+    Platform, Refusal, Role, Stage,
+};
 use std::{collections::HashMap, sync::Mutex};
 
 /// How many people are remembered before the memory is cleared and filled anew.
@@ -18,6 +21,32 @@ pub enum Reach {
     Open,
     /// It does not, or not any more.
     Shut,
+}
+
+/// From where somebody has gone.
+#[derive(Clone, Debug)]
+pub enum Departure {
+    /// From a chat, with all its topics.
+    Chat(Channel),
+    /// From the platform, as far as the bot can tell: it can write to them no more.
+    Platform(Platform),
+}
+
+impl Departure {
+    /// Whether this gives up the seat at a table.
+    fn concerns(&self, board: &BoardView) -> bool {
+        match self {
+            Departure::Chat(chat) => {
+                let here = &board.channel;
+                !board.is_over() && (here.platform, &here.chat) == (chat.platform, &chat.chat)
+            }
+            // In a lobby they may well be back before the cards are dealt.
+            Departure::Platform(platform) => {
+                let playing = matches!(board.stage, Stage::Playing(_));
+                playing && board.channel.platform == *platform
+            }
+        }
+    }
 }
 
 /// The people met lately, so that not every press reads the storage.
@@ -88,6 +117,29 @@ impl House {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Gives up the seats of somebody who has gone.
+    ///
+    /// # Errors
+    /// The storage can't be read, or a table refuses.
+    pub async fn departed(&self, identity: &Identity, from: &Departure) -> Result<(), Refusal> {
+        let Some((account, record)) = self.account_of(identity)? else { return Ok(()) };
+        let person = Person {
+            account,
+            identity: identity.clone(),
+            name: record.name,
+            language: record.language,
+        };
+        for table in self.tables_of(account)? {
+            let snapshot = self.look(table).await?;
+            if from.concerns(&snapshot.board) {
+                let asker = Asker { person: person.clone(), role: Role::Member };
+                let asked = Asked { asker, command: Command::Leave, update: None };
+                self.ask(table, asked).await?;
+            }
+        }
+        Ok(())
     }
 
     /// What a channel has chosen.

@@ -45,7 +45,13 @@ async fn surfaces_and_what_is_unshown_are_remembered() {
     let scene = scene().await;
     let anna = scene.person("Anna").await;
     let table = scene.open(&anna).await;
-    let shown = Shown { message: "17".to_owned(), content: u64::MAX, posted: 5, call: false };
+    let shown = Shown {
+        message: "17".to_owned(),
+        content: u64::MAX,
+        posted: 5,
+        call: false,
+        reminded: None,
+    };
     scene.house.remember_surface(table, SurfaceKey::Board, Some(&shown)).await;
     let later = scene.reopened().await;
     assert_eq!(later.house.surfaces(table), Ok(vec![(SurfaceKey::Board, shown)]));

@@ -4,7 +4,7 @@ use rules::{GameName, Options};
 use std::sync::Arc;
 use tables::{
     Asked, Asker, BoardView, Channel, Clock, Command, Done, FirstSeat, House, Identity, Language,
-    Millis, Opening, Person, Platform, Refusal, Role, Snapshot, TableId, Tempo, UpdateId,
+    Millis, Opening, Person, Platform, Refusal, Role, Snapshot, Speed, TableId, Tempo, UpdateId,
     storage::MemoryStorage,
 };
 
@@ -36,8 +36,12 @@ pub fn channel(name: &str) -> Channel {
 impl Scene {
     /// The same house after a restart.
     pub async fn reopened(&self) -> Scene {
+        self.reopened_with(tempo()).await
+    }
+
+    pub async fn reopened_with(&self, tempo: Tempo) -> Scene {
         let house =
-            House::open(Arc::new(self.storage.clone()), Clock::faster(20), tempo()).await.unwrap();
+            House::open(Arc::new(self.storage.clone()), Clock::faster(20), tempo).await.unwrap();
         Scene { house, storage: self.storage.clone() }
     }
 
@@ -60,11 +64,21 @@ impl Scene {
         host: &Person,
         options: Options,
     ) -> Result<TableId, Refusal> {
+        self.open_at(name, host, options, None).await
+    }
+
+    pub async fn open_at(
+        &self,
+        name: &str,
+        host: &Person,
+        options: Options,
+        speed: Option<Speed>,
+    ) -> Result<TableId, Refusal> {
         let opening = Opening {
             channel: channel(name),
             title: name.to_owned(),
             options,
-            speed: None,
+            speed,
             asker: Asker { person: host.clone(), role: Role::Member },
             first_seat: FirstSeat::Taken,
             update: None,
