@@ -111,9 +111,13 @@ pub fn delay(table: &Table, outage: Millis, basis: Version) -> Vec<Fact> {
     vec![Fact::Delayed { by, outage }]
 }
 
-/// The chat is closed to the bot.
+/// The chat is closed to the bot. A table that is over or closed has nothing to wait for: nothing may
+/// take its result away, and its closing stays its last fact.
 pub fn sleep(table: &Table) -> Vec<Fact> {
-    if table.asleep.is_some() { Vec::new() } else { vec![Fact::FellAsleep] }
+    match table.stage {
+        Stage::Lobby { .. } | Stage::Playing(_) if table.asleep.is_none() => vec![Fact::FellAsleep],
+        _ => Vec::new(),
+    }
 }
 
 /// The chat is open again.
