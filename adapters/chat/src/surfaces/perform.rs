@@ -125,8 +125,8 @@ impl<M: Messenger> Performer<M> {
         for (key, shown) in shown {
             let SurfaceKey::Hand(account) = key else { continue };
             if !snapshot.hands.iter().any(|hand| hand.account == account) {
-                self.messenger.retract(&shown.message).await;
                 self.remember(table, key, None).await;
+                self.retract(shown.message);
             }
         }
     }
@@ -233,9 +233,15 @@ impl<M: Messenger> Performer<M> {
         let replaced = before.filter(|old| old.message != new.message);
         self.remember(table, drawn.key(), Some(new)).await;
         if let Some(old) = replaced {
-            self.messenger.retract(&old.message).await;
+            self.retract(old.message);
         }
         Ok(())
+    }
+
+    /// Takes a message back, however long that takes: nothing waits for it.
+    fn retract(&self, message: String) {
+        let messenger = Arc::clone(&self.messenger);
+        tokio::spawn(async move { messenger.retract(&message).await });
     }
 
     async fn notices(&self, table: TableId) -> Result<Performed, Trouble> {
