@@ -8,8 +8,9 @@
 
 use crate::{
     limits::{self, Lane, Limits},
-    trouble::{Failure, Refused},
+    trouble::{CHANNEL_IS_FULL, Failure, Refused, SLOW_MODE},
 };
+use chat::pacing::Scope;
 use reqwest::{
     Client, Method, RequestBuilder, StatusCode,
     header::{AUTHORIZATION, HeaderMap, HeaderValue},
@@ -222,11 +223,16 @@ impl Rest {
         if status.is_server_error() {
             return Failure::Unreached(refused.to_string());
         }
+        let of_the_channel = matches!(refused.code, SLOW_MODE | CHANNEL_IS_FULL);
         // Too many edits of an old message are a 429 too, but waiting is not the way out.
-        if status != StatusCode::TOO_MANY_REQUESTS || refused.code == 30046 {
+        let asks_to_wait = status == StatusCode::TOO_MANY_REQUESTS && refused.code != 30046;
+        if !of_the_channel && !asks_to_wait {
             return Failure::Refused(refused);
         }
-        let limit = limits::refusal(headers, said["retry_after"].as_f64());
+        let mut limit = limits::refusal(headers, said["retry_after"].as_f64());
+        if of_the_channel {
+            limit.scope = Scope::Chat;
+        }
         if let Standing::Bot(lane) = standing {
             self.limits.refused(lane, limit, self.clock.now());
         }
@@ -277,4 +283,42 @@ fn faults_of(errors: &Value, path: &str, found: &mut Vec<String>) {
 
 fn snowflake(value: &Value) -> Option<u64> {
     value.as_str()?.parse().ok().filter(|id| (1..u64::MAX).contains(id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const POST: Standing = bot("post", 7);
+
+    fn failure(status: u16, said: &Value) -> Failure {
+        let rest =
+            Rest::new("http://localhost", &SecretString::from("token"), Clock::system()).unwrap();
+        let status = StatusCode::from_u16(status).unwrap();
+        let failure = rest.failure(POST, status, &HeaderMap::new(), said);
+        let waits = rest.limit(POST).is_some();
+        assert_eq!(waits, matches!(failure, Failure::Limited(_)), "what is told is kept to");
+        failure
+    }
+
+    #[test]
+    fn what_a_channel_asks_to_wait_concerns_that_channel_whatever_the_status() {
+        for code in [SLOW_MODE, CHANNEL_IS_FULL] {
+            for status in [400, 403, 429] {
+                let said = json!({ "message": "Words", "code": code, "retry_after": 7.5 });
+                let Failure::Limited(limit) = failure(status, &said) else {
+                    panic!("{code} with {status} is a wait");
+                };
+                assert_eq!((limit.wait, limit.scope), (7550, Scope::Chat));
+            }
+        }
+    }
+
+    #[test]
+    fn other_refusals_are_no_waits() {
+        for (status, code) in [(403, 50013), (429, 30046), (400, 50035)] {
+            let said = json!({ "message": "Words", "code": code });
+            assert!(matches!(failure(status, &said), Failure::Refused(_)), "{code}");
+        }
+    }
 }

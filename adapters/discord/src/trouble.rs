@@ -36,6 +36,10 @@ pub const UNAUTHORIZED: u16 = 401;
 pub const ALREADY_ACKNOWLEDGED: u64 = 40060;
 /// New direct messages are opened too fast.
 pub const OPENING_TOO_FAST: u64 = 40003;
+/// The channel lets nobody write so soon again.
+pub const SLOW_MODE: u64 = 20016;
+/// Too much is written in the channel, by whomever.
+pub const CHANNEL_IS_FULL: u64 = 20028;
 
 impl Failure {
     /// Whether Discord refused it with this code.
@@ -68,14 +72,11 @@ fn meaning(refused: Refused) -> Trouble {
         (_, 10008 | 30046 | 50005 | 50083) => Trouble::Gone,
         // Overloaded.
         (_, 40062 | 130_000) => Trouble::Passing(said),
-        // Unknown channel, guild or person; slow mode; too much written in a channel; no access, no
-        // permission, direct messages closed, no such recipient, no guild in common, a locked thread, and
+        // Unknown channel, guild or person; no access, no permission, direct messages closed, no such recipient, no guild in common, a locked thread, and
         // a guild's own filter.
-        (
-            _,
-            10003 | 10004 | 10013 | 20016 | 20028 | 50001 | 50013 | 50007 | 50033 | 50278 | 160_005
-            | 200_000,
-        ) => Trouble::Unreachable(said),
+        (_, 10003 | 10004 | 10013 | 50001 | 50013 | 50007 | 50033 | 50278 | 160_005 | 200_000) => {
+            Trouble::Unreachable(said)
+        }
         // The gateway will say what is wrong with the token.
         (UNAUTHORIZED, _) => Trouble::Passing(said),
         (403 | 404, _) => Trouble::Unreachable(said),

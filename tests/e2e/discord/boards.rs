@@ -5,6 +5,7 @@ use discord::Hands;
 use serde_json::json;
 use serenity::model::Permissions;
 use std::time::Duration;
+use tables::Platform;
 use tests::discord::{Person, Shown};
 
 fn names_a_computer(shown: &Shown) -> bool {
@@ -104,6 +105,26 @@ async fn a_channel_where_the_bot_may_not_write_does_not_stop_a_game() {
     club.channel.allow(Permissions::VIEW_CHANNEL);
     bot.presses(other, &next, "Quit").await;
     bot.fake.wait_for(&club.channel, |shown| shown.text().contains("Round 1")).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn slow_mode_is_waited_out_exactly_and_puts_no_table_to_sleep() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna");
+    let club = bot.club(&[&anna]);
+    club.channel.slow_down(Duration::from_secs(60));
+    let board = bot.table(&anna, &club.channel).await;
+    let posted = bot.fake.now();
+    anna.slash(&club.channel, "table", json!({})).response().await;
+    let anew = bot.fake.wait_for(&club.channel, |shown| shown.id > board.id).await;
+    assert!(bot.fake.now() - posted >= Duration::from_secs(60));
+    assert_eq!(anew.text(), board.text());
+    let slowed = bot.fake.calls().iter().filter(|call| call.code == Some(20016)).count();
+    assert_eq!(slowed, 1, "nobody runs against it");
+    let here = tables::Channel::new(Platform::DISCORD, club.channel.id.to_string());
+    let table = bot.house.table_in(&here).unwrap().unwrap();
+    assert!(!bot.house.look(table).await.unwrap().board.asleep);
     bot.end().await;
 }
 

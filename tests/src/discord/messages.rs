@@ -100,6 +100,8 @@ impl World {
         let message = self.composed(channel, body)?;
         self.reopen(channel);
         let (id, now) = (message.id, message.created);
+        let place = self.place_mut(channel);
+        place.slow_until = now + place.slow_mode;
         if let Some(nonce) = nonce_of(&body.form) {
             let nonces = &mut self.place_mut(channel).nonces;
             nonces.retain(|_, (_, sent)| now - *sent < NONCE_LIFE);
@@ -129,6 +131,10 @@ impl World {
         };
         if !self.permissions(channel).contains(speak | embed) {
             return Err(Refusal::MissingPermissions);
+        }
+        if let Some(wait) = place.slow_until.checked_sub(self.now()).filter(|wait| !wait.is_zero())
+        {
+            return Err(Refusal::SlowMode(wait));
         }
         match place.kind {
             PlaceKind::Thread { locked: true, .. } => Err(Refusal::ThreadLocked),

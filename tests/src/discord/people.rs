@@ -1,5 +1,7 @@
 //! The test's side: people, servers and channels as handles, and what they do.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use serenity::model::Permissions;
 
@@ -418,6 +420,11 @@ impl Channel {
     /// Gives permissions back.
     pub fn allow(&self, permissions: Permissions) {
         self.fake.world().place_mut(self.id).denied -= permissions;
+    }
+
+    /// Lets nobody write here again before so long.
+    pub fn slow_down(&self, apart: Duration) {
+        self.fake.world().place_mut(self.id).slow_mode = apart;
     }
 
     /// Archives a thread.

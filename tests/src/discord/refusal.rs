@@ -16,6 +16,7 @@ pub(super) enum Refusal {
     UnknownMessage,
     UnknownWebhook,
     UnknownInteraction,
+    SlowMode(Duration),
     OpeningTooFast,
     TooLarge,
     AlreadyAcknowledged,
@@ -68,7 +69,7 @@ impl Refusal {
         let (_, code, message) = self.facts();
         match self {
             Refusal::Form(errors) => json!({ "message": message, "code": code, "errors": errors }),
-            Refusal::OldEdits(wait) => json!({
+            Refusal::OldEdits(wait) | Refusal::SlowMode(wait) => json!({
                 "message": message,
                 "code": code,
                 "retry_after": wait.as_secs_f64(),
@@ -87,6 +88,9 @@ impl Refusal {
             Refusal::UnknownMessage => (404, 10008, "Unknown Message"),
             Refusal::UnknownWebhook => (404, 10015, "Unknown Webhook"),
             Refusal::UnknownInteraction => (404, 10062, "Unknown interaction"),
+            Refusal::SlowMode(_) => {
+                (429, 20016, "This action cannot be performed due to slowmode rate limit")
+            }
             Refusal::OpeningTooFast => (403, 40003, "You are opening direct messages too fast."),
             Refusal::TooLarge => (413, 40005, "Request entity too large"),
             Refusal::AlreadyAcknowledged => {

@@ -317,7 +317,7 @@ fn respond(standing: &Standing, resets: f64, outcome: Outcome) -> Response {
         Outcome::Done(Reply::Empty) => finish(builder, HttpBody::empty()),
         Outcome::Refused(refusal) => {
             let wait = match &refusal {
-                Refusal::OldEdits(wait) => Some(*wait),
+                Refusal::OldEdits(wait) | Refusal::SlowMode(wait) => Some(*wait),
                 _ => None,
             };
             json_response(with_wait(builder, wait), &refusal.body())

@@ -65,6 +65,9 @@ pub(super) struct Place {
     pub messages: BTreeMap<u64, Message>,
     pub nonces: HashMap<String, (u64, Duration)>,
     pub old_edits: VecDeque<Duration>,
+    /// How far apart the bot's messages must be, and when it may write again.
+    pub slow_mode: Duration,
+    pub slow_until: Duration,
     pub deleted: bool,
     pub changed: Arc<Notify>,
 }
@@ -229,6 +232,8 @@ impl World {
                 messages: BTreeMap::new(),
                 nonces: HashMap::new(),
                 old_edits: VecDeque::new(),
+                slow_mode: Duration::ZERO,
+                slow_until: Duration::ZERO,
                 deleted: false,
                 changed: Arc::default(),
             },
