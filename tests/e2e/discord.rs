@@ -2,6 +2,7 @@
 //! refuses, and look at what the bot makes of it.
 
 mod boards;
+mod called;
 mod game;
 mod hands;
 mod life;
@@ -44,11 +45,25 @@ impl RunningBot {
         Self::start_on(&FakeDiscord::start(SPEED).await, &MemoryStorage::new(), hands).await
     }
 
+    /// A bot on a new Discord, at whose tables things take so long.
+    pub async fn start_in(tempo: Tempo) -> Self {
+        let fake = FakeDiscord::start(SPEED).await;
+        Self::start_with(&fake, &MemoryStorage::new(), Hands::Direct, tempo).await
+    }
+
     /// A bot with what is stored, on a Discord where it may have been before.
     pub async fn start_on(fake: &FakeDiscord, storage: &MemoryStorage, hands: Hands) -> Self {
-        let house = House::open(Arc::new(storage.clone()), Clock::faster(SPEED), unhurried())
-            .await
-            .unwrap();
+        Self::start_with(fake, storage, hands, unhurried()).await
+    }
+
+    async fn start_with(
+        fake: &FakeDiscord,
+        storage: &MemoryStorage,
+        hands: Hands,
+        tempo: Tempo,
+    ) -> Self {
+        let house =
+            House::open(Arc::new(storage.clone()), Clock::faster(SPEED), tempo).await.unwrap();
         let (stop, stopped) = oneshot::channel();
         let running =
             discord::run(config(fake, TOKEN, hands), house.clone(), Language::En, async {

@@ -2,7 +2,7 @@
 
 use crate::{
     pacing::Budget,
-    screen::{BoardScreen, HandScreen, NoticeScreen},
+    screen::{BoardScreen, HandScreen, MentionScreen, NoticeScreen},
 };
 use std::future::Future;
 use tables::{Channel, Identity, Millis, Platform, TableId};
@@ -46,6 +46,19 @@ pub trait Messenger: Send + Sync + 'static {
         message: &str,
         board: &BoardScreen,
     ) -> impl Future<Output = Result<(), Trouble>> + Send;
+
+    /// Whether who lets time pass is reminded by a mention, and not by a new private message.
+    fn reminds_by_mention(&self) -> bool {
+        false
+    }
+
+    /// Posts what mentions one person, so that it calls that person alone.
+    fn post_mention(
+        &self,
+        channel: &Channel,
+        mention: &MentionScreen,
+        key: PostKey,
+    ) -> impl Future<Output = Result<String, Trouble>> + Send;
 
     /// Posts a hand to the person whose it is.
     fn post_hand(
@@ -93,6 +106,10 @@ pub enum Trouble {
     /// The chat or person can't be reached at present: closed, blocked, no permission.
     #[error("out of reach: {0}")]
     Unreachable(String),
+    /// The person is not there any more, as far as the platform lets the bot know: the account is
+    /// deleted, or no place is left that both are in.
+    #[error("gone: {0}")]
+    Departed(String),
     /// The platform asks to wait.
     #[error("the platform asks to wait {wait} ms")]
     Wait {

@@ -5,6 +5,7 @@
 
 mod hands;
 mod incoming;
+mod settings;
 
 pub use incoming::{Answer, Deed, HandAnswer, Incoming, Place, PrivateChats, Visitor};
 
@@ -12,12 +13,12 @@ use crate::{
     render::{self, Look, Reason, Told},
     surfaces::Surfaces,
     token::{Action, Token},
-    words::{Setting, Unclear, Wish},
+    words::{Unclear, Wish},
 };
 use std::sync::Arc;
 use tables::{
-    Access, Asked, Asker, ChannelSettings, Command, Done, FirstSeat, HandView, House, Language,
-    Opening, Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
+    Access, Asked, Asker, Command, Done, FirstSeat, HandView, House, Language, Opening, Person,
+    Refusal, Role, Snapshot, TableId, UpdateId, Version,
 };
 
 /// Receives people on one platform.
@@ -113,9 +114,10 @@ impl Reception {
     async fn hear(&self, guest: &Guest, deed: &Deed) -> Heard {
         match deed {
             Deed::Types(typed) => self.typed(guest, typed.wish()?).await,
-            Deed::Presses(token) => {
-                self.pressed(guest, Token::decode(token).ok_or(Trouble::Unknown)?).await
-            }
+            Deed::Presses(token) => match settings::of_button(token) {
+                Some(typed) => self.typed(guest, typed.wish()?).await,
+                None => self.pressed(guest, Token::decode(token).ok_or(Trouble::Unknown)?).await,
+            },
             Deed::Accepts(invitation) => self.accepted(guest, invitation).await,
         }
     }
@@ -127,7 +129,7 @@ impl Reception {
             Wish::Help => Ok(Answer::Read(render::help(language, &self.look))),
             Wish::Rules(Some(game)) => Ok(Answer::Read(render::rules(game, language, &self.look))),
             Wish::Rules(None) => self.rules_here(guest).await,
-            Wish::Settings(settings) => self.settings(guest, &settings).await,
+            Wish::Settings { channel, own } => self.settings(guest, &channel, own).await,
             Wish::Join => self.join(guest, self.table_of(guest).await?).await,
             Wish::Hand => self.hand(guest, self.table_of(guest).await?, None).await,
             Wish::Table => {
@@ -323,26 +325,6 @@ impl Reception {
         }
     }
 
-    async fn settings(&self, guest: &Guest, settings: &[Setting]) -> Heard {
-        let Place::Channel { channel, .. } = &guest.place else {
-            return Ok(Answer::Refused(render::refusal(
-                &Reason::OnlyInChannel,
-                guest.person.language,
-            )));
-        };
-        let mut chosen = self.house.settings(channel)?;
-        for setting in settings {
-            apply(&mut chosen, *setting);
-        }
-        if !settings.is_empty() {
-            self.house.choose(channel, guest.role, &chosen).await?;
-            if let Some(table) = self.house.table_in(channel)? {
-                self.surfaces.refresh(table);
-            }
-        }
-        Ok(Answer::Read(render::settings(&chosen, guest.person.language, &self.look)))
-    }
-
     /// The table that a typed command is about: the channel's, or in private the one where it is the
     /// person's turn, or the only one.
     async fn table_of(&self, guest: &Guest) -> Result<TableId, Refusal> {
@@ -411,12 +393,4 @@ impl Reception {
 
 fn is_to_act(snapshot: &Snapshot, guest: &Guest) -> bool {
     hands::hand_of(snapshot, guest).is_some_and(HandView::to_act)
-}
-
-fn apply(chosen: &mut ChannelSettings, setting: Setting) {
-    match setting {
-        Setting::Language(language) => chosen.language = Some(language),
-        Setting::Speed(speed) => chosen.speed = speed,
-        Setting::Start(start) => chosen.start = start,
-    }
 }

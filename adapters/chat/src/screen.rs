@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use tables::Millis;
+use tables::{Identity, Millis};
 
 /// A text: blocks from top to bottom.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -141,6 +141,19 @@ pub struct HandScreen {
     pub screen: Screen,
     /// Whether it calls the person, because it is their turn.
     pub call: bool,
+    /// Whether it makes itself heard when it is posted.
+    pub aloud: bool,
+}
+
+/// What calls one person where all can see it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct MentionScreen {
+    /// Whom, and nobody else.
+    pub person: Identity,
+    /// Their name; hostile input.
+    pub name: String,
+    /// What they are told, after their name.
+    pub says: String,
 }
 
 /// What is told once to all in a channel.

@@ -219,7 +219,11 @@ impl<M: Messenger> Keeper<M> {
             );
         }
         let board = Job::Surface(table, SurfaceKey::Board);
-        self.want(channel, Kind::Channel, board, Priority::Show, version);
+        self.want(channel.clone(), Kind::Channel, board, Priority::Show, version);
+        if self.performer.wants_mention(&snapshot) {
+            let mention = Job::Surface(table, SurfaceKey::Mention);
+            self.want(channel, Kind::Channel, mention, Priority::Turn, version);
+        }
         for hand in &snapshot.hands {
             let priority = if hand.to_act() { Priority::Turn } else { Priority::Show };
             let job = Job::Surface(table, SurfaceKey::Hand(hand.account));

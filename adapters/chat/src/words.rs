@@ -1,7 +1,7 @@
 //! What people type: a command's words, read into a wish. The same on every platform.
 
 use rules::{GameName, Options};
-use tables::{Language, Speed, WhoStarts};
+use tables::{Language, QuietHours, Speed, Way, WhoStarts, Zone};
 
 /// A command as typed, without its slash and without a bot's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,8 +44,13 @@ pub enum Wish {
     End,
     /// Rules: of a game, or of the one at the table.
     Rules(Option<GameName>),
-    /// To see or change what this channel has chosen.
-    Settings(Vec<Setting>),
+    /// To see or change what this channel, or the person alone, has chosen.
+    Settings {
+        /// Choices of the channel.
+        channel: Vec<Setting>,
+        /// The person's own.
+        own: Vec<OwnSetting>,
+    },
     /// Help.
     Help,
 }
@@ -59,6 +64,17 @@ pub enum Setting {
     Speed(Speed),
     /// Who may start a game.
     Start(WhoStarts),
+}
+
+/// A choice of a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OwnSetting {
+    /// How to be told of one's turn; none for what is usual.
+    Turn(Option<Way>),
+    /// When to have peace; none for never.
+    Quiet(Option<QuietHours>),
+    /// By which clock.
+    Zone(Zone),
 }
 
 /// Why words are no wish.
@@ -108,7 +124,7 @@ impl Typed {
             "kick" => Ok(Wish::Kick(self.rest.clone())),
             "end" => Ok(Wish::End),
             "rules" => Ok(Wish::Rules(words.next().map(game).transpose()?)),
-            "settings" => Ok(Wish::Settings(words.map(setting).collect::<Result<_, _>>()?)),
+            "settings" => settings(words),
             "help" => Ok(Wish::Help),
             _ => Err(Unclear::NoSuchCommand),
         }
@@ -149,20 +165,44 @@ fn computer(word: Option<&str>) -> Result<Wish, Unclear> {
     }
 }
 
-fn setting(word: &str) -> Result<Setting, Unclear> {
-    let (key, value) = key_and_value(word)?;
-    let value = value.to_lowercase();
-    let setting = match key {
-        "language" => Language::from_tag(&value).map(Setting::Language),
-        "speed" => read_speed(&value).map(Setting::Speed),
-        "start" => match value.as_str() {
-            "seated" => Some(Setting::Start(WhoStarts::Seated)),
-            "host" => Some(Setting::Start(WhoStarts::Host)),
-            _ => None,
-        },
+fn settings<'a>(words: impl Iterator<Item = &'a str>) -> Result<Wish, Unclear> {
+    let (mut channel, mut own) = (Vec::new(), Vec::new());
+    for word in words {
+        match key_and_value(word)? {
+            (key @ ("turn" | "quiet" | "zone"), value) => {
+                let choice = own_setting(key, value);
+                own.push(choice.ok_or_else(|| Unclear::BadOption(word.to_owned()))?);
+            }
+            (key, value) => {
+                let choice = setting(key, &value.to_lowercase());
+                channel.push(choice.ok_or_else(|| Unclear::BadOption(word.to_owned()))?);
+            }
+        }
+    }
+    Ok(Wish::Settings { channel, own })
+}
+
+fn own_setting(key: &str, value: &str) -> Option<OwnSetting> {
+    Some(match (key, value.to_lowercase().as_str()) {
+        ("turn", "usual") => OwnSetting::Turn(None),
+        ("turn", "silent") => OwnSetting::Turn(Some(Way::Silent)),
+        ("turn", "mention") => OwnSetting::Turn(Some(Way::Mention)),
+        ("turn", "private") => OwnSetting::Turn(Some(Way::Private)),
+        ("quiet", "off") => OwnSetting::Quiet(None),
+        ("quiet", hours) => OwnSetting::Quiet(Some(hours.parse().ok()?)),
+        ("zone", _) => OwnSetting::Zone(value.parse().ok()?),
+        _ => return None,
+    })
+}
+
+fn setting(key: &str, value: &str) -> Option<Setting> {
+    match (key, value) {
+        ("language", value) => Language::from_tag(value).map(Setting::Language),
+        ("speed", value) => read_speed(value).map(Setting::Speed),
+        ("start", "seated") => Some(Setting::Start(WhoStarts::Seated)),
+        ("start", "host") => Some(Setting::Start(WhoStarts::Host)),
         _ => None,
-    };
-    setting.ok_or_else(|| Unclear::BadOption(word.to_owned()))
+    }
 }
 
 fn key_and_value(word: &str) -> Result<(&str, &str), Unclear> {

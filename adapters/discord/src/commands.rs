@@ -17,7 +17,7 @@ use std::time::Duration;
 use tables::Language;
 
 /// Makes sense where a table can stand, so it is not offered in direct messages.
-const IN_GUILDS: [&str; 2] = ["new", "settings"];
+const IN_GUILDS: [&str; 1] = ["new"];
 /// Commands whose options are typed as `key=value`.
 const KEYED: [&str; 2] = ["new", "settings"];
 

@@ -1,14 +1,15 @@
 //! A neutral screen as a Discord message: Markdown, a block for columns, and buttons.
 //!
 //! This is the one place where letters get into Markdown, so it is where hostile ones lose their
-//! meaning. No message mentions anybody, whatever it says. Whatever a screen holds, what comes out is
+//! meaning. No message mentions anybody, whatever it says, but the one that calls who must act. Whatever a screen holds, what comes out is
 //! within Discord's limits.
 
 use chat::{
     render::{aligned, without_cards},
-    screen::{Block, Button, HandScreen, Press, Screen, Span, Style, Text, Weight},
+    screen::{Block, Button, HandScreen, MentionScreen, Press, Screen, Span, Style, Text, Weight},
 };
 use serde_json::{Value, json};
+use serenity::model::id::UserId;
 use std::{collections::HashSet, fmt::Write};
 
 /// The longest text of a message, in characters.
@@ -25,6 +26,8 @@ const LONGEST_ADDRESS: usize = 512;
 
 /// The flag of a message that one person alone sees.
 pub const EPHEMERAL: u64 = 1 << 6;
+/// The flag of a message that makes no sound.
+const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
 const FENCE: &str = "```";
 const CUT: &str = "…";
@@ -46,6 +49,25 @@ pub fn hand(hand: &HandScreen, remark: Option<&str>) -> Value {
         remark.map(|remark| Piece::Line(escaped(remark))).into_iter().chain(first).collect();
     let content = joined(&above, LONGEST_CONTENT);
     message(content, joined(rest, LONGEST_DESCRIPTION), &hand.screen.buttons)
+}
+
+/// Draws what calls one person, and nobody else whatever stands in it.
+pub fn mention(mention: &MentionScreen, user: Option<UserId>) -> Value {
+    let says = escaped(&mention.says);
+    match user {
+        Some(user) => {
+            let mut message = message(format!("<@{user}>{says}"), String::new(), &[]);
+            message["allowed_mentions"]["users"] = json!([user.to_string()]);
+            message
+        }
+        None => message(format!("{}{says}", escaped(&mention.name)), String::new(), &[]),
+    }
+}
+
+/// The message without a sound or a sign on phones.
+pub fn silent(mut message: Value) -> Value {
+    message["flags"] = json!(SUPPRESS_NOTIFICATIONS);
+    message
 }
 
 /// Draws a sentence.
@@ -366,7 +388,7 @@ mod tests {
         text.line([Span::strong("Your turn")]);
         text.say("On the table: 4");
         let buttons = vec![vec![Button::plain("Play 4", "t.1.mplay 4").styled(Style::Primary)]];
-        let hand = HandScreen { screen: Screen { text, buttons }, call: true };
+        let hand = HandScreen { screen: Screen { text, buttons }, call: true, aloud: true };
         let message = super::hand(&hand, Some("That was old."));
         assert_eq!(message["content"], "That was old\\.\n**Your turn**");
         assert_eq!(description(&message), "On the table\\: 4");
@@ -447,7 +469,7 @@ mod tests {
         #[test]
         fn no_screen_is_too_much(any in any_screen(), remark in prop::option::of("[a-z*]{0,3000}")) {
             holds_discords_limits(&screen(&any));
-            let hand = HandScreen { screen: any, call: false };
+            let hand = HandScreen { screen: any, call: false, aloud: false };
             holds_discords_limits(&super::hand(&hand, remark.as_deref()));
         }
 

@@ -13,7 +13,7 @@ use crate::{
 use chat::{
     messenger::{Messenger, PostKey, Trouble},
     pacing::{Budget, Rate, Scope},
-    screen::{BoardScreen, HandScreen, NoticeScreen},
+    screen::{BoardScreen, HandScreen, MentionScreen, NoticeScreen},
 };
 use serde_json::{Value, json};
 use serenity::model::id::{ChannelId, MessageId, UserId};
@@ -77,7 +77,7 @@ impl DiscordMessenger {
         mut form: Value,
     ) -> Result<MessageId, Failure> {
         if let Some(form) = form.as_object_mut() {
-            form.retain(|part, _| !matches!(part.as_str(), "nonce" | "enforce_nonce"));
+            form.retain(|part, _| !matches!(part.as_str(), "nonce" | "enforce_nonce" | "flags"));
         }
         self.rest.edit(channel, message, &form).await.map(|()| message)
     }
@@ -150,6 +150,21 @@ impl Messenger for DiscordMessenger {
         Ok(self.rest.edit(address.channel, address.message, &form).await?)
     }
 
+    fn reminds_by_mention(&self) -> bool {
+        true
+    }
+
+    async fn post_mention(
+        &self,
+        channel: &Channel,
+        mention: &MentionScreen,
+        key: PostKey,
+    ) -> Result<String, Trouble> {
+        let place = Place { channel: known(channel)?, table: key.table, sort: Sort::Mention };
+        let drawn = draw::mention(mention, user_id(&mention.person));
+        Ok(self.post(place, key, drawn).await?.to_string())
+    }
+
     async fn post_hand(
         &self,
         person: &Identity,
@@ -158,7 +173,11 @@ impl Messenger for DiscordMessenger {
     ) -> Result<String, Trouble> {
         let channel = self.direct_channel(self.reader(person)?).await?;
         let place = Place { channel, table: key.table, sort: Sort::Hand };
-        let address = self.post(place, key, draw::hand(hand, None)).await?;
+        let mut form = draw::hand(hand, None);
+        if !hand.aloud {
+            form = draw::silent(form);
+        }
+        let address = self.post(place, key, form).await?;
         Ok(address.to_string())
     }
 

@@ -23,6 +23,8 @@ const MANY: usize = 1024;
 pub enum Sort {
     /// The board.
     Board,
+    /// What calls who must act.
+    Mention,
     /// A hand.
     Hand,
     /// A notice, by its number.

@@ -72,9 +72,12 @@ fn meaning(refused: Refused) -> Trouble {
         (_, 10008 | 30046 | 50005 | 50083) => Trouble::Gone,
         // Overloaded.
         (_, 40062 | 130_000) => Trouble::Passing(said),
-        // Unknown channel, guild or person; no access, no permission, direct messages closed, no such recipient, no guild in common, a locked thread, and
+        // Unknown person, and no guild in common: without the privileged intent for members nothing else
+        // tells that somebody has gone.
+        (_, 10013 | 50278) => Trouble::Departed(said),
+        // Unknown channel or guild; no access, no permission, direct messages closed, no such recipient, no guild in common, a locked thread, and
         // a guild's own filter.
-        (_, 10003 | 10004 | 10013 | 50001 | 50013 | 50007 | 50033 | 50278 | 160_005 | 200_000) => {
+        (_, 10003 | 10004 | 50001 | 50013 | 50007 | 50033 | 160_005 | 200_000) => {
             Trouble::Unreachable(said)
         }
         // The gateway will say what is wrong with the token.
@@ -103,16 +106,17 @@ mod tests {
 
     #[test]
     fn a_closed_door_is_not_run_against() {
-        for (status, code) in [
-            (404, 10003),
-            (403, 50001),
-            (403, 50007),
-            (403, 50013),
-            (403, 50278),
-            (400, 160_005),
-            (403, 1),
-        ] {
+        for (status, code) in
+            [(404, 10003), (403, 50001), (403, 50007), (403, 50013), (400, 160_005), (403, 1)]
+        {
             assert!(matches!(trouble(status, code), Trouble::Unreachable(_)), "{code}");
+        }
+    }
+
+    #[test]
+    fn who_is_in_no_common_guild_or_has_no_account_any_more_has_gone() {
+        for (status, code) in [(404, 10013), (403, 50278)] {
+            assert!(matches!(trouble(status, code), Trouble::Departed(_)), "{code}");
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
 use chat::{
     messenger::{Messenger, PostKey, Trouble},
     pacing::{Budget, Rate},
-    screen::{BoardScreen, HandScreen, NoticeScreen},
+    screen::{BoardScreen, HandScreen, MentionScreen, NoticeScreen, Screen, Span, Text},
 };
 use std::sync::Arc;
 use tables::{Channel, Identity, Platform};
@@ -74,6 +74,18 @@ impl Messenger for RoomMessenger {
         self.change(&pane_of(channel), message, Content::from(&board.0))
     }
 
+    async fn post_mention(
+        &self,
+        channel: &Channel,
+        mention: &MentionScreen,
+        _key: PostKey,
+    ) -> Result<String, Trouble> {
+        let mut text = Text::default();
+        text.line([Span::strong(&*mention.name), Span::plain(&*mention.says)]);
+        let screen = Screen { text, buttons: Vec::new() };
+        Ok(self.0.show(pane_of(channel), Content::from(&screen)).to_string())
+    }
+
     async fn post_hand(
         &self,
         person: &Identity,
@@ -124,7 +136,6 @@ fn of_hand(hand: &HandScreen) -> Content {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chat::screen::Screen;
     use tables::Clock;
 
     #[tokio::test]
@@ -134,7 +145,7 @@ mod tests {
         let person = |digit: &str| Identity { platform: Platform::ROOM, user: digit.repeat(64) };
         let key = PostKey { table: tables::TableId::new(1), number: 1 };
         let board = BoardScreen(Screen::default());
-        let hand = HandScreen { screen: Screen::default(), call: true };
+        let hand = HandScreen { screen: Screen::default(), call: true, aloud: true };
         let on_board = messenger.post_board(&channel, &board, key).await.unwrap();
         let with_anna = messenger.post_hand(&person("a"), &hand, key).await.unwrap();
         for wrong in [&on_board, &with_anna] {

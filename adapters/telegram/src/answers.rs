@@ -13,6 +13,7 @@ use chat::{
     messenger::Trouble,
     reception::{Answer, HandAnswer, Reception},
     render::{self, Told},
+    token::Token,
 };
 use std::{convert::Infallible, sync::Arc};
 use tables::{Identity, Language, Reach};
@@ -55,7 +56,7 @@ impl Back {
     /// Where the question came from.
     fn spot(&self) -> Spot {
         match self {
-            Back::Press { spot, .. } => *spot,
+            Back::Press { message, .. } => message.spot,
             Back::Message(address) => address.spot,
         }
     }
@@ -82,9 +83,15 @@ impl Answers {
     /// Gives an answer.
     pub async fn give(&self, answer: Answer, asker: &Asker) {
         match &asker.back {
-            Back::Press { press, token, .. } => {
-                self.to_press(press.clone(), token, answer, asker).await;
-            }
+            Back::Press { press, token, message } => match answer {
+                // A button of settings changes what its message shows.
+                Answer::Read(screen) if Token::decode(token).is_none() && asker.is_in_private() => {
+                    self.line.toast(press.clone(), Toast::Words(String::new())).await;
+                    let changed = self.line.edit(*message, &draw::screen(&screen.0)).await;
+                    logged(changed.map(|()| *message));
+                }
+                answer => self.to_press(press.clone(), token, answer, asker).await,
+            },
             Back::Message(address) if address.spot.chat.is_user() => {
                 self.in_private(*address, answer, asker).await;
             }
@@ -169,7 +176,7 @@ impl Answers {
         };
         let letter = Letter { spot, drawing, reply_to: None, sound: Sound::Usual };
         match self.asides.post(&letter).await {
-            Err(Trouble::Unreachable(_)) => {
+            Err(Trouble::Unreachable(_) | Trouble::Departed(_)) => {
                 self.is_shut(person).await;
                 self.reply(letter.drawing, asker).await;
             }

@@ -14,8 +14,8 @@ use teloxide::{
 };
 
 /// What makes sense in a private chat, where no table stands.
-const IN_PRIVATE: [&str; 8] =
-    ["hand", "move", "table", "leave", "rules", "stats", "privacy", "help"];
+const IN_PRIVATE: [&str; 9] =
+    ["hand", "move", "table", "leave", "rules", "stats", "settings", "privacy", "help"];
 /// How often each list is tried.
 const TRIES: u32 = 5;
 const PAUSE: Duration = Duration::from_secs(2);

@@ -6,11 +6,11 @@
 
 use chat::{
     render::{aligned, without_cards},
-    screen::{Block, Button, Press, Screen, Span, Text, Weight},
+    screen::{Block, Button, MentionScreen, Press, Screen, Span, Text, Weight},
 };
 use reqwest::Url;
 use teloxide::types::{
-    InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, MessageEntityKind,
+    InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity, MessageEntityKind, User, UserId,
 };
 
 /// The longest text, by the platform in characters, here in UTF-16 units, which are no fewer.
@@ -46,6 +46,34 @@ pub fn screen(screen: &Screen) -> Drawing {
     pen.text(&screen.text);
     let (text, entities) = pen.finish();
     Drawing { text, entities, keyboard: keyboard(&screen.buttons) }
+}
+
+/// Draws what calls a person, who is told of it even if their privacy settings keep others from
+/// mentioning them by name.
+pub fn mention(mention: &MentionScreen, user: Option<UserId>) -> Drawing {
+    let mut pen = Pen::default();
+    let name = unlinked(&mention.name);
+    match user {
+        Some(id) => pen.marked(&name, MessageEntityKind::TextMention { user: called(id, &name) }),
+        None => pen.write(&name),
+    }
+    pen.write(&unlinked(&mention.says));
+    let (text, entities) = pen.finish();
+    Drawing { text, entities, keyboard: keyboard(&[]) }
+}
+
+/// Of a mentioned user only the number counts.
+fn called(id: UserId, name: &str) -> User {
+    User {
+        id,
+        is_bot: false,
+        first_name: name.to_owned(),
+        last_name: None,
+        username: None,
+        language_code: None,
+        is_premium: false,
+        added_to_attachment_menu: false,
+    }
 }
 
 /// Draws a sentence.

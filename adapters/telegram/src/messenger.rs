@@ -1,14 +1,14 @@
 //! Telegram's side of the surfaces: which call shows a screen, and how many of them Telegram bears.
 
 use crate::{
-    address::{Address, Spot},
+    address::{self, Address, Spot},
     draw::{self, Drawing},
     line::{Letter, Line, Sound},
 };
 use chat::{
     messenger::{Messenger, PostKey, Trouble},
     pacing::{Budget, Rate},
-    screen::{BoardScreen, HandScreen, NoticeScreen},
+    screen::{BoardScreen, HandScreen, MentionScreen, NoticeScreen},
 };
 use std::sync::Arc;
 use tables::{Channel, House, Identity, Platform, Reach};
@@ -40,7 +40,7 @@ impl TelegramMessenger {
         person: &Identity,
         result: Result<T, Trouble>,
     ) -> Result<T, Trouble> {
-        if matches!(result, Err(Trouble::Unreachable(_)))
+        if matches!(result, Err(Trouble::Unreachable(_) | Trouble::Departed(_)))
             && let Err(refusal) = self.house.set_reachable(person, Reach::Shut).await
         {
             tracing::warn!(%refusal, "that a person can't be written to is not remembered");
@@ -103,13 +103,23 @@ impl Messenger for TelegramMessenger {
         self.edit(message, draw::screen(&board.0)).await
     }
 
+    async fn post_mention(
+        &self,
+        channel: &Channel,
+        mention: &MentionScreen,
+        _: PostKey,
+    ) -> Result<String, Trouble> {
+        let drawing = draw::mention(mention, address::user(&mention.person));
+        self.post(Spot::of(channel), drawing, Sound::Usual).await
+    }
+
     async fn post_hand(
         &self,
         person: &Identity,
         hand: &HandScreen,
         _: PostKey,
     ) -> Result<String, Trouble> {
-        let sound = if hand.call { Sound::Usual } else { Sound::None };
+        let sound = if hand.aloud { Sound::Usual } else { Sound::None };
         let posted = self.post(Spot::private(person), draw::screen(&hand.screen), sound).await;
         self.learn_reach(person, posted).await
     }

@@ -63,8 +63,8 @@ pub enum Back {
     Press {
         /// Which.
         press: CallbackQueryId,
-        /// Where the button is.
-        spot: Spot,
+        /// The message whose button it is.
+        message: Address,
         /// What it sends.
         token: String,
     },
@@ -141,15 +141,15 @@ impl Ears {
     }
 
     fn pressed(&self, press: CallbackQuery) -> Option<Event> {
-        let (chat, spot) = where_pressed(press.message.as_ref()?);
+        let (chat, message) = where_pressed(press.message.as_ref()?);
         let token = press.data?;
-        let back = Back::Press { press: press.id.clone(), spot, token: token.clone() };
+        let back = Back::Press { press: press.id.clone(), message, token: token.clone() };
         if stands_for_many(&press.from) {
             return Some(Event::Nameless { language: self.language_of(&press.from), back });
         }
         let incoming = Incoming {
             visitor: self.visitor(&press.from),
-            place: place(chat, spot),
+            place: place(chat, message.spot),
             deed: Deed::Presses(token),
             update: Some(update_id(format!("press-{}", press.id))),
         };
@@ -220,7 +220,7 @@ pub fn sighting(update: &UpdateKind) -> Option<Sighting> {
         }
         UpdateKind::CallbackQuery(press) => {
             let message = press.message.as_ref()?;
-            Some(Sighting::Own(where_pressed(message).1, message.id().0))
+            Some(Sighting::Own(where_pressed(message).1.spot, message.id().0))
         }
         _ => None,
     }
@@ -274,11 +274,12 @@ fn place(chat: &Chat, spot: Spot) -> Place {
     Place::Channel { channel: spot.channel(), title: chat.title().unwrap_or_default().to_owned() }
 }
 
-fn where_pressed(message: &MaybeInaccessibleMessage) -> (&Chat, Spot) {
+fn where_pressed(message: &MaybeInaccessibleMessage) -> (&Chat, Address) {
     match message {
-        MaybeInaccessibleMessage::Regular(message) => (&message.chat, spot(message)),
+        MaybeInaccessibleMessage::Regular(message) => (&message.chat, address(message)),
         MaybeInaccessibleMessage::Inaccessible(message) => {
-            (&message.chat, Spot { chat: message.chat.id, topic: None })
+            let spot = Spot { chat: message.chat.id, topic: None };
+            (&message.chat, Address { spot, message: message.message_id })
         }
     }
 }

@@ -27,6 +27,9 @@ const CLOSED: [&str; 13] = [
     "TOPIC_DELETED",
 ];
 
+/// The account is no more; no update tells of that.
+const DELETED: &str = "user is deactivated";
+
 /// Whether the call was refused because the message shows this already, which is as good as done.
 pub fn is_not_modified(failure: &Failure) -> bool {
     matches!(failure, Failure::Refused { code: 400, description, .. }
@@ -39,6 +42,9 @@ pub fn of(failure: &Failure) -> Trouble {
         Failure::Refused { retry_after: Some(seconds), .. } => wait(*seconds),
         Failure::Refused { code: 429, .. } => wait(1),
         Failure::Refused { code: 400, description, .. } => bad_request(description),
+        Failure::Refused { code: 403, description, .. } if description.contains(DELETED) => {
+            Trouble::Departed(description.clone())
+        }
         Failure::Refused { code: 403, description, .. } => {
             Trouble::Unreachable(description.clone())
         }
@@ -79,6 +85,11 @@ mod tests {
                 403,
                 "Forbidden: bot was blocked by the user",
                 unreachable("Forbidden: bot was blocked by the user"),
+            ),
+            (
+                403,
+                "Forbidden: user is deactivated",
+                Trouble::Departed("Forbidden: user is deactivated".to_owned()),
             ),
             (400, "Bad Request: TOPIC_CLOSED", unreachable("Bad Request: TOPIC_CLOSED")),
             (400, "Bad Request: chat not found", unreachable("Bad Request: chat not found")),

@@ -2,7 +2,7 @@
 //! Pure, like all deciding.
 
 use crate::{
-    AccountId, Millis, Person, Refusal, Version,
+    AccountId, Millis, Person, Refusal, Speed, Version,
     decide::{Decision, next_host},
     fact::Fact,
     table::{Place, Stage, Table},
@@ -15,6 +15,24 @@ const LAPSES: u32 = 3;
 /// The reminder that half of the time is over.
 pub fn remind(table: &Table) -> Vec<Fact> {
     table.acting().map(|seat| Fact::Reminded { seat }).into_iter().collect()
+}
+
+/// Who is to be told of something at a slow table by what has just happened there: that it is their
+/// turn, or that half of the time is over. Who has only gone on deciding knows already.
+pub fn newly_called<'a>(before: &Table, after: &'a Table) -> Option<(Seat, &'a Person)> {
+    let is_slow = matches!(after.stage, Stage::Playing(_)) && after.speed == Speed::Slow;
+    let seat = after.acting().filter(|_| is_slow)?;
+    let knows = before.acting() == Some(seat) && before.hushed.is_none();
+    let is_told = after.moment != before.moment && !knows;
+    let is_reminded = after.reminded.is_some() && after.reminded != before.reminded;
+    let person = after.places.get(seat.index())?.person()?;
+    (is_told || is_reminded).then_some((seat, person))
+}
+
+/// Quiet hours are over.
+pub fn call(table: &Table) -> Vec<Fact> {
+    let seat = table.acting().filter(|_| table.hushed.is_some());
+    seat.map(|seat| Fact::Called { seat }).into_iter().collect()
 }
 
 /// What becomes of a seat whose time was over, at the table as it is after that.

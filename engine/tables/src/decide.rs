@@ -101,6 +101,8 @@ pub enum Due {
     Computer,
     /// Half of a person's time is over; they are reminded.
     Reminder,
+    /// A person's quiet hours are over; they are told of their turn.
+    Call,
     /// A person's time is over; a computer decides once.
     TimeUp,
     /// Nobody objects any more to a seat being taken over.
@@ -201,6 +203,7 @@ pub fn when_due(table: &Table, due: Due, seed: Seed) -> Vec<Fact> {
         Due::Lobby => vec![Fact::Closed { ending: Ending::Idle }],
         Due::Rematch => rematch_of_the_willing(table, seed),
         Due::Reminder => absence::remind(table),
+        Due::Call => absence::call(table),
         Due::TakeOver => absence::take_over(table),
         Due::Forsaken => vec![Fact::Closed { ending: Ending::Forsaken }],
         // The move is chosen outside, from a view; see `computer_moves`.
@@ -233,7 +236,8 @@ pub fn alarm(table: &Table, tempo: &Tempo) -> Option<Alarm> {
         due: Due::TakeOver,
         basis: claim.version,
     });
-    turn_alarm(table, tempo).into_iter().chain(claim).min_by_key(|alarm| alarm.at)
+    let call = table.hushed.map(|at| Alarm { at, due: Due::Call, basis: table.moment });
+    turn_alarm(table, tempo).into_iter().chain(claim).chain(call).min_by_key(|alarm| alarm.at)
 }
 
 /// Until when what everybody waits for lasts, as far as the table does something by itself then.

@@ -67,6 +67,18 @@ pub enum Fact {
         /// Which seat.
         seat: Seat,
     },
+    /// Who must act is not told of it before their quiet hours are over.
+    Hushed {
+        /// Which seat.
+        seat: Seat,
+        /// When they are.
+        until: Millis,
+    },
+    /// Who must act is told of it now that their quiet hours are over.
+    Called {
+        /// Which seat.
+        seat: Seat,
+    },
     /// Somebody wants the seat of a person who left, unless the people at the table object.
     Claimed {
         /// Which seat.

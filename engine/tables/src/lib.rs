@@ -5,6 +5,7 @@
 //! get views, never a state with hidden cards in it.
 
 mod absence;
+mod calling;
 mod decide;
 mod fact;
 pub mod house;
@@ -18,6 +19,7 @@ mod table;
 mod time;
 mod view;
 
+pub use calling::{Calling, NotAZone, NotQuietHours, QuietHours, Way, Zone};
 pub use decide::{Command, Tempo};
 pub use fact::{Ending, Mover, Speed};
 pub use house::{

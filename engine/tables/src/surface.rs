@@ -10,6 +10,8 @@ use std::fmt;
 pub enum SurfaceKey {
     /// In the channel, for all.
     Board,
+    /// In the channel, for as long as it calls who must act.
+    Mention,
     /// For one person alone.
     Hand(AccountId),
 }
@@ -18,6 +20,7 @@ impl fmt::Display for SurfaceKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SurfaceKey::Board => f.write_str("board"),
+            SurfaceKey::Mention => f.write_str("mention"),
             SurfaceKey::Hand(account) => write!(f, "hand-{account}"),
         }
     }

@@ -39,6 +39,8 @@ pub struct Table {
     pub lapses: BTreeMap<AccountId, u32>,
     /// When who must act was reminded of it, if that was in the present moment.
     pub reminded: Option<Millis>,
+    /// Until when who must act is not told of it.
+    pub hushed: Option<Millis>,
     /// Who wants the seat of somebody who left.
     pub claim: Option<Claim>,
     /// Since when the chat is closed to the bot.
@@ -167,6 +169,7 @@ impl Table {
             end_votes: Vec::new(),
             lapses: BTreeMap::new(),
             reminded: None,
+            hushed: None,
             claim: None,
             asleep: None,
         })
@@ -187,6 +190,8 @@ impl Table {
             Fact::Returned { seat } => self.give_back(*seat)?,
             Fact::WentAway { seat } => self.go_away(*seat)?,
             Fact::Reminded { .. } => self.reminded = Some(entry.at),
+            Fact::Hushed { until, .. } => self.hushed = Some(*until),
+            Fact::Called { .. } => self.hushed = None,
             Fact::Claimed { seat, person } => self.be_claimed(*seat, person, entry.at),
             Fact::Objected { account } => self.object(*account)?,
             Fact::ClaimRefused => self.claim = None,
@@ -207,6 +212,7 @@ impl Table {
             self.moment = self.version;
             self.since = entry.at;
             self.reminded = None;
+            self.hushed = None;
         }
         Ok(())
     }

@@ -39,6 +39,8 @@ pub struct BoardView {
     pub claim: Option<ClaimView>,
     /// Whether who must act was reminded of it.
     pub reminded: bool,
+    /// Whether who must act has quiet hours and is told of it later.
+    pub hushed: bool,
     /// Whether the chat is closed to the bot, so that nothing goes on.
     pub asleep: bool,
 }
@@ -175,6 +177,11 @@ impl HandView {
     pub fn to_act(&self) -> bool {
         !self.legal.is_empty()
     }
+
+    /// Whether it is this person's turn and they may be told so now.
+    pub fn calls(&self) -> bool {
+        self.to_act() && !self.board.hushed
+    }
 }
 
 /// The board of a table.
@@ -194,6 +201,7 @@ pub(crate) fn board(table: &Table, until: Option<Millis>, takeover: Millis) -> B
         end_votes: table.end_votes.len(),
         claim: table.claim.as_ref().map(|claim| claimed(claim, takeover)),
         reminded: table.reminded.is_some(),
+        hushed: table.hushed.is_some(),
         asleep: table.asleep.is_some(),
     }
 }

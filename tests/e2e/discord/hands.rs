@@ -130,3 +130,18 @@ async fn nobody_is_written_to_who_has_done_nothing() {
     assert_eq!(opened, 1);
     bot.end().await;
 }
+
+#[tokio::test]
+async fn who_has_left_the_server_leaves_the_game_once_discord_says_so() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let (anna, ben) = (bot.fake.person("Anna"), bot.fake.person("Ben"));
+    let club = bot.club(&[&anna, &ben]);
+    let board = bot.table(&anna, &club.channel).await;
+    bot.presses(&ben, &board, "Join").await;
+    // No event tells of it: that would need a privileged intent.
+    ben.leaves(&club.guild);
+    anna.slash(&club.channel, "start", json!({})).response().await;
+    let board = bot.fake.wait_for(&club.channel, |shown| shown.text().contains("🪑")).await;
+    assert!(board.text().contains("🪑 Ben"), "{board}");
+    bot.end().await;
+}

@@ -101,6 +101,61 @@ async fn who_blocks_the_bot_in_the_middle_of_a_turn_is_played_for_and_comes_back
 }
 
 #[tokio::test]
+async fn who_leaves_the_group_leaves_the_game() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    let group = bot.game(&[&anna, &ben]).await;
+    ben.leaves(&group);
+    let board = bot.fake.wait_for(&group, |shown| shown.text.contains("🪑")).await;
+    assert!(board.text.contains("🪑 Ben"), "{}", board.text);
+    anna.leaves(&group);
+    bot.fake.wait_for(&group, |shown| shown.text.contains("closed")).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn a_deleted_account_leaves_the_game_once_it_is_written_to() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    let group = bot.game(&[&anna, &ben]).await;
+    let (person, hand) = bot.to_act(&[&anna, &ben]).await;
+    let other = if person.id == anna.id { &ben } else { &anna };
+    other.deactivates();
+    let label = if hand.button("Play").is_some() { "Play" } else { "Quit" };
+    bot.presses(person, &person.private(), &hand, label).await;
+    bot.fake.wait_for(&group, |shown| shown.text.contains("🪑")).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn who_wants_a_mention_is_mentioned_by_number_and_not_by_name() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    for person in [&anna, &ben] {
+        person.says(&person.private(), "/settings");
+        let own = |shown: &Shown| shown.from_bot && shown.text.contains("Your own settings");
+        let screen = bot.fake.wait_for(&person.private(), own).await;
+        bot.presses(person, &person.private(), &screen, "By a mention").await;
+        let chosen = |shown: &Shown| own(shown) && shown.text.contains("by a mention");
+        let changed = bot.fake.wait_for(&person.private(), chosen).await;
+        assert_eq!(changed.id, screen.id, "the message itself is changed");
+    }
+    let group = bot.game(&[&anna, &ben]).await;
+    let mentions = |shown: &Shown| shown.entities.iter().any(|mark| mark.kind == "text_mention");
+    let mention = bot.fake.wait_for(&group, mentions).await;
+    let (person, hand) = bot.to_act(&[&anna, &ben]).await;
+    let mark = mention.entities.iter().find(|mark| mark.kind == "text_mention").unwrap();
+    assert_eq!(mark.more["user"]["id"], person.id);
+    let label = if hand.button("Play").is_some() { "Play" } else { "Quit" };
+    bot.presses(person, &person.private(), &hand, label).await;
+    eventually("the mention to go", || {
+        bot.fake.message(&group, mention.id).is_none().then_some(())
+    })
+    .await;
+    bot.end().await;
+}
+
+#[tokio::test]
 async fn a_table_waits_for_a_bot_that_was_removed_and_goes_on() {
     let bot = RunningBot::start().await;
     let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);

@@ -20,6 +20,9 @@ const NONCE_LIFE: Duration = Duration::from_secs(180);
 /// The flags of a message that stay with it.
 const KEPT_FLAGS: u64 = (1 << 2) | (1 << 12) | (1 << 15);
 
+/// The flag of a message that disturbs nobody.
+const SILENT: u64 = 1 << 12;
+
 const LARGEST_FILE: usize = 10 * 1024 * 1024;
 
 impl World {
@@ -175,6 +178,10 @@ impl World {
         message.nonce = body.form["nonce"].clone();
         message.flags = body.form["flags"].as_u64().unwrap_or(0) & KEPT_FLAGS;
         self.rewrite(&mut message, body)?;
+        message.pinged = pinged(&message.content, &body.form["allowed_mentions"]);
+        if message.flags & SILENT != 0 {
+            message.pinged.clear();
+        }
         Ok(message)
     }
 
@@ -306,4 +313,16 @@ fn nonce_of(form: &Value) -> Option<String> {
         Value::Number(nonce) => Some(nonce.to_string()),
         _ => None,
     }
+}
+
+/// Whom a text calls: those whom it mentions and whom it may. Without a word about that it calls all.
+fn pinged(content: &str, allowed: &Value) -> Vec<u64> {
+    let mentions =
+        content.split("<@").skip(1).filter_map(|rest| rest.split('>').next()?.parse().ok());
+    let parsed = |kind| items(&allowed["parse"]).iter().any(|parsed| parsed == kind);
+    let named = |person: &u64| items(&allowed["users"]).iter().any(|id| *id == person.to_string());
+    let mut people: Vec<u64> =
+        mentions.filter(|person| allowed.is_null() || parsed("users") || named(person)).collect();
+    people.dedup();
+    people
 }

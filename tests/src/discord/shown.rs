@@ -25,6 +25,10 @@ pub struct Shown {
     pub files: Vec<String>,
     /// The person who wrote it, or `None` when the bot did.
     pub author: Option<u64>,
+    /// Whom it called when it was posted.
+    pub pinged: Vec<u64>,
+    /// Whether it made no sound when it was posted.
+    pub silent: bool,
     /// Whether only one person sees it.
     pub ephemeral: bool,
     /// Whether it still says that the bot is thinking.
@@ -106,6 +110,8 @@ impl Shown {
                 Author::Bot => None,
                 Author::Person(id) => Some(id),
             },
+            pinged: message.pinged.clone(),
+            silent: message.flags & (1 << 12) != 0,
             ephemeral: message.whispered_to.is_some(),
             loading: message.loading,
             edited: message.edited.is_some(),

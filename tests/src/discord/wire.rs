@@ -206,7 +206,7 @@ impl World {
             "embeds": message.embeds,
             "components": message.components,
             "attachments": message.attachments,
-            "mentions": [],
+            "mentions": message.pinged.iter().map(|person| self.user_json(*person)).collect::<Vec<_>>(),
             "mention_roles": [],
             "mention_everyone": false,
             "pinned": false,

@@ -108,6 +108,8 @@ pub(super) struct Message {
     pub components: Vec<Value>,
     pub attachments: Vec<Value>,
     pub flags: u64,
+    /// Whom it called when it was posted.
+    pub pinged: Vec<u64>,
     pub loading: bool,
     pub nonce: Value,
     pub created: Duration,
@@ -326,6 +328,7 @@ impl World {
             components: Vec::new(),
             attachments: Vec::new(),
             flags: 0,
+            pinged: Vec::new(),
             loading: false,
             nonce: Value::Null,
             created: self.now(),

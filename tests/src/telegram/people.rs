@@ -192,6 +192,14 @@ impl Person {
         self.fake.lock().move_bot(self.id, self.id, Standing::Member);
     }
 
+    /// Leaves a group; all there are told.
+    pub fn leaves(&self, chat: &Chat) {
+        let mut state = self.fake.lock();
+        let gone = state.user_json(self.id);
+        state.hear(chat.id, Draft::service(Author::Person(self.id), "left_chat_member", gone));
+        state.chat_mut(chat.id).members.retain(|member| *member != self.id);
+    }
+
     /// Deletes the account; the bot learns it only by being refused.
     pub fn deactivates(&self) {
         self.fake.lock().account(self.id).deactivated = true;

@@ -159,6 +159,9 @@ impl Says {
             self.choice("language", &["en", "de", "nl"]),
             self.choice("speed", &["live", "slow"]),
             self.choice("start", &["seated", "host"]),
+            self.choice("turn", &["usual", "silent", "mention", "private"]),
+            self.option("quiet", "quiet", OptionShape::Words),
+            self.option("zone", "zone", OptionShape::Words),
         ]
     }
 

@@ -11,7 +11,10 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
-use tables::{Access, AccountId, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId};
+use tables::{
+    Access, AccountId, Departure, HandView, House, Identity, Language, Millis, Shown, Snapshot,
+    SurfaceKey, TableId, Way,
+};
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
 const FRESH: Millis = 60_000;
@@ -104,6 +107,7 @@ impl<M: Messenger> Performer<M> {
     pub async fn perform(&self, job: &Job) -> Performed {
         let done = match job {
             Job::Surface(table, SurfaceKey::Board) => self.board(*table).await,
+            Job::Surface(table, SurfaceKey::Mention) => self.mention(*table).await,
             Job::Surface(table, SurfaceKey::Hand(account)) => self.hand(*table, *account).await,
             Job::Notices(table) => self.notices(*table).await,
         };
@@ -156,15 +160,66 @@ impl<M: Messenger> Performer<M> {
             return Ok(Performed::Skipped);
         }
         let now = self.house.clock().now();
-        let screen = render::hand(hand, &self.chosen.of(hand), &self.look, now);
+        let mut screen = render::hand(hand, &self.chosen.of(hand), &self.look, now);
+        screen.aloud &= self.is_told_in_private(hand);
         match self.bring(table, &Drawn::Hand(hand, screen)).await {
             Err(Trouble::Unreachable(why)) => {
                 tracing::info!(%table, %why, "a hand could not be sent");
                 self.memory().out_of_reach.insert(account);
                 Ok(Performed::Sent)
             }
+            Err(Trouble::Departed(why)) => {
+                tracing::info!(%table, %why, "somebody has gone from the platform");
+                self.memory().out_of_reach.insert(account);
+                self.give_up_seats(&hand.identity).await;
+                Ok(Performed::Sent)
+            }
             other => other,
         }
+    }
+
+    /// Mentions who must act, for as long as that holds, if that is how they are told.
+    async fn mention(&self, table: TableId) -> Result<Performed, Trouble> {
+        let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
+        if let Some(hand) = self.mentioned(&snapshot) {
+            let screen = render::mention(hand, self.language_of(&snapshot));
+            return match self.bring(table, &Drawn::Mention(hand, screen)).await {
+                // The board meets the same closed door, and its table falls asleep by that.
+                Err(Trouble::Unreachable(_)) => Ok(Performed::Sent),
+                other => other,
+            };
+        }
+        if let Some(shown) = self.surface(table, SurfaceKey::Mention) {
+            self.remember(table, SurfaceKey::Mention, None).await;
+            self.retract(shown.message);
+        }
+        Ok(Performed::Skipped)
+    }
+
+    /// Who is called in the channel at present.
+    fn mentioned<'a>(&self, snapshot: &'a Snapshot) -> Option<&'a HandView> {
+        let is_told = |hand: &&HandView| {
+            let reminded = hand.board.reminded && self.messenger.reminds_by_mention();
+            hand.calls() && (reminded || self.way(hand) == Way::Mention)
+        };
+        snapshot.hands.iter().find(is_told).filter(|hand| !hand.board.asleep)
+    }
+
+    /// Whether a mention is to be posted or taken back.
+    pub fn wants_mention(&self, snapshot: &Snapshot) -> bool {
+        let table = snapshot.board.table;
+        self.mentioned(snapshot).is_some() || self.surface(table, SurfaceKey::Mention).is_some()
+    }
+
+    fn is_told_in_private(&self, hand: &HandView) -> bool {
+        let reminded = hand.board.reminded && !self.messenger.reminds_by_mention();
+        reminded || self.way(hand) == Way::Private
+    }
+
+    /// How somebody is told of their turn; as usual if that can't be known.
+    fn way(&self, hand: &HandView) -> Way {
+        let calling = self.house.calling(&hand.identity).unwrap_or_default();
+        calling.way_at(hand.board.speed)
     }
 
     /// Brings a message to what it should show: not at all if it shows that, in place where it may
@@ -193,10 +248,12 @@ impl<M: Messenger> Performer<M> {
     fn may_stay(&self, drawn: &Drawn<'_>, shown: &Shown) -> bool {
         match drawn {
             Drawn::Board(board, _) => !self.messenger.is_buried(&board.channel, &shown.message),
+            Drawn::Mention(..) => false,
             Drawn::Hand(_, screen) => {
                 let age = self.house.clock().now().saturating_sub(shown.posted);
-                let calls_again = screen.call && !shown.call && age >= FRESH;
-                let reminds = drawn.reminds_of().is_some_and(|of| shown.reminded != Some(of));
+                let calls_again = screen.aloud && !shown.call && age >= FRESH;
+                let reminds = !self.messenger.reminds_by_mention()
+                    && drawn.reminds_of().is_some_and(|of| shown.reminded != Some(of));
                 !calls_again && !reminds
             }
         }
@@ -261,6 +318,14 @@ impl<M: Messenger> Performer<M> {
             return Err(Trouble::Wait { wait: 0, scope: crate::pacing::Scope::Chat });
         }
         Ok(Performed::Sent)
+    }
+
+    /// Whoever is not there any more leaves every running game, as if they had done so themselves.
+    async fn give_up_seats(&self, person: &Identity) {
+        let from = Departure::Platform(person.platform);
+        if let Err(refusal) = self.house.departed(person, &from).await {
+            tracing::warn!(%refusal, "the seat of somebody who has gone was not given up");
+        }
     }
 
     /// A table whose board can't be shown sleeps until its chat is open again.

@@ -1,5 +1,6 @@
 //! Whole games through the reception, without any platform: people type and press, as everywhere.
 
+mod called;
 mod paper;
 mod roemi;
 mod scene;

@@ -4,7 +4,7 @@ use chat::{
     messenger::{Messenger, PostKey, Trouble},
     pacing::{Budget, Rate},
     render::plain,
-    screen::{BoardScreen, HandScreen, NoticeScreen},
+    screen::{BoardScreen, HandScreen, MentionScreen, NoticeScreen},
 };
 use std::{
     collections::HashMap,
@@ -15,9 +15,13 @@ use tables::{Channel, Identity, Platform};
 
 const UNMETERED: Rate = Rate { burst: 1000, every: 1 };
 
-/// Keeps each person's hand as it was shown last.
+/// Keeps each person's hand as it was shown last, those that were posted, and who is mentioned.
 #[derive(Default)]
-pub struct Paper(Mutex<HashMap<Identity, HandScreen>>);
+pub struct Paper {
+    hands: Mutex<HashMap<Identity, HandScreen>>,
+    posted: Mutex<Vec<(Identity, HandScreen)>>,
+    mentions: Mutex<Vec<MentionScreen>>,
+}
 
 impl Paper {
     /// Waits until a hand is as wanted; one that never is says what it was.
@@ -33,8 +37,18 @@ impl Paper {
         panic!("the hand never came to be so: {last:?}");
     }
 
+    /// The hands that were posted, not edited, in this order.
+    pub fn posted(&self) -> MutexGuard<'_, Vec<(Identity, HandScreen)>> {
+        self.posted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Who was mentioned, in this order.
+    pub fn mentions(&self) -> MutexGuard<'_, Vec<MentionScreen>> {
+        self.mentions.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn hands(&self) -> MutexGuard<'_, HashMap<Identity, HandScreen>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.hands.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -69,6 +83,16 @@ impl Messenger for Paper {
         Ok(())
     }
 
+    async fn post_mention(
+        &self,
+        _channel: &Channel,
+        mention: &MentionScreen,
+        _key: PostKey,
+    ) -> Result<String, Trouble> {
+        self.mentions().push(mention.clone());
+        Ok(format!("mention {}", self.mentions().len()))
+    }
+
     async fn post_hand(
         &self,
         person: &Identity,
@@ -76,6 +100,7 @@ impl Messenger for Paper {
         _key: PostKey,
     ) -> Result<String, Trouble> {
         self.hands().insert(person.clone(), hand.clone());
+        self.posted().push((person.clone(), hand.clone()));
         Ok(format!("hand of {}", person.user))
     }
 

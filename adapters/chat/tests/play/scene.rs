@@ -18,7 +18,7 @@ use tables::{
 /// A house with people in one channel.
 pub struct Scene {
     reception: Reception,
-    paper: Arc<Paper>,
+    pub paper: Arc<Paper>,
 }
 
 impl Scene {
@@ -63,14 +63,23 @@ impl Scene {
         self.presses(person, token).await
     }
 
+    pub async fn types_in_private(&self, person: &str, text: &str) -> Answer {
+        let typed = Typed::read(text).expect("the text is a command");
+        self.receive_in(Place::Private, person, Role::Member, Deed::Types(typed)).await
+    }
+
     async fn receive(&self, person: &str, role: Role, deed: Deed) -> Answer {
+        let place = Place::Channel { channel: channel(), title: "Friday group".to_owned() };
+        self.receive_in(place, person, role, deed).await
+    }
+
+    async fn receive_in(&self, place: Place, person: &str, role: Role, deed: Deed) -> Answer {
         let visitor = Visitor {
             identity: identity(person),
             name: person.to_owned(),
             language: Language::En,
             role,
         };
-        let place = Place::Channel { channel: channel(), title: "Friday group".to_owned() };
         self.reception.receive(Incoming { visitor, place, deed, update: None }).await
     }
 

@@ -9,7 +9,9 @@ use chat::render::{self, CommandText, OptionText, Shape, command_catalogue};
 use insta::assert_snapshot;
 use rules::GameName;
 use std::collections::HashSet;
-use tables::{AccountId, BoardView, ChannelSettings, Language, Role, Sitter, Speed, WhoStarts};
+use tables::{
+    AccountId, BoardView, Calling, ChannelSettings, Language, Role, Sitter, Speed, Way, WhoStarts,
+};
 
 fn more(board: &BoardView, account: AccountId) -> String {
     more_as(Role::Member, board, account)
@@ -94,6 +96,21 @@ fn the_settings() {
         in_all_languages(|language, look| render::settings(chosen, language, look).0)
     };
     assert_snapshot!(format!("{}\n\n{}", shown(&ChannelSettings::default()), shown(&chosen)));
+}
+
+#[test]
+fn the_own_settings() {
+    let chosen = Calling {
+        way: Some(Way::Mention),
+        quiet: "22-7".parse().ok(),
+        zone: "Europe/Berlin".parse().ok(),
+    };
+    let shown = |chosen: &Calling| {
+        in_all_languages(|language, look| {
+            render::own_settings(chosen, language, look, 1_700_000_000_000).0
+        })
+    };
+    assert_snapshot!(format!("{}\n\n{}", shown(&Calling::default()), shown(&chosen)));
 }
 
 #[test]

@@ -65,6 +65,7 @@ pub fn lobby(seats: Vec<SeatView>, options: Options) -> BoardView {
         end_votes: 0,
         claim: None,
         reminded: false,
+        hushed: false,
         asleep: false,
     }
 }

@@ -25,8 +25,8 @@ command-rules-usage = /rules [SPIEL]
 command-leaderboard = Die Rangliste dieses Chats sehen
 command-leaderboard-usage = /leaderboard [SPIEL]
 command-stats = Deine eigene Bilanz sehen
-command-settings = Sprache, Tempo und wer starten darf in diesem Kanal sehen oder wählen (Admins)
-command-settings-usage = /settings [language=… speed=… start=…]
+command-settings = Einstellungen sehen oder wählen: deine privat, die dieses Kanals hier (Admins)
+command-settings-usage = /settings [language=… speed=… start=…] [turn=… quiet=… zone=…]
 command-privacy = Bekommen oder löschen, was über dich gespeichert ist
 command-privacy-usage = /privacy [export | erase]
 command-help = Sehen, was du hier tun kannst
@@ -57,6 +57,16 @@ option-start = start
 option-start-about = Wer ein Spiel starten darf
 choice-start-seated = alle, die am Tisch sitzen
 choice-start-host = nur der Gastgeber
+option-turn = zug
+option-turn-about = Wie du erfahren möchtest, dass du dran bist
+choice-turn-usual = wie üblich
+choice-turn-silent = still
+choice-turn-mention = durch eine Erwähnung
+choice-turn-private = durch eine private Nachricht
+option-quiet = ruhe
+option-quiet-about = Deine Ruhezeit, etwa 22-7, oder off für keine
+option-zone = zeitzone
+option-zone-about = Deine Zeitzone, etwa Europe/Berlin
 
 option-lama-edition = ausgabe
 option-lama-edition-about = Mit welchen Karten
@@ -73,3 +83,17 @@ settings-language-none = noch nicht gewählt
 settings-speed = Tempo neuer Tische
 settings-start = Wer starten darf
 settings-admins = Admins dieses Chats können sie ändern.
+
+own-settings = Deine Einstellungen
+own-turn = Dass du dran bist, erfährst du
+own-turn-usual = Wie üblich: an langsamen Tischen durch eine private Nachricht, an flotten still.
+own-quiet = Ruhezeit
+own-quiet-none = keine
+own-quiet-about = Wenn du an einem langsamen Tisch in deiner Ruhezeit drankommst, erfährst du es an ihrem Ende.
+own-zone = Zeitzone
+own-zone-now = dort ist es gerade { $time } Uhr
+key-turn-usual = Wie üblich
+key-turn-silent = Still
+key-turn-mention = Erwähnung
+key-turn-private = Privat
+key-quiet-off = Keine

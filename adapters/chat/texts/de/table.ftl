@@ -83,3 +83,7 @@ key-close = Tisch schließen
 key-vote-end = Fürs Aufhören stimmen ({ $votes }/{ $needed })
 key-hand-over = 🤖 statt { $name }
 key-free-seat = Platz frei machen: { $name }
+
+# Folgt auf den Namen einer Person.
+mention-turn = , du bist dran.
+mention-reminded = , du bist immer noch dran: die Hälfte der Zeit ist um.

@@ -25,8 +25,8 @@ command-rules-usage = /rules [GAME]
 command-leaderboard = See this chat's ranking
 command-leaderboard-usage = /leaderboard [GAME]
 command-stats = See your own record
-command-settings = See or choose this channel's language, speed and who may start (admins)
-command-settings-usage = /settings [language=… speed=… start=…]
+command-settings = See or choose settings: your own in private, this channel's here (admins)
+command-settings-usage = /settings [language=… speed=… start=…] [turn=… quiet=… zone=…]
 command-privacy = Export or erase what is stored about you
 command-privacy-usage = /privacy [export | erase]
 command-help = See what you can do here
@@ -57,6 +57,16 @@ option-start = start
 option-start-about = Who may start a game
 choice-start-seated = everybody who is seated
 choice-start-host = the host alone
+option-turn = turn
+option-turn-about = How you want to be told of your turn
+choice-turn-usual = as usual
+choice-turn-silent = silently
+choice-turn-mention = by a mention
+choice-turn-private = by a private message
+option-quiet = quiet
+option-quiet-about = Your quiet hours, like 22-7, or off
+option-zone = zone
+option-zone-about = Your time zone, like Europe/Berlin
 
 option-lama-edition = edition
 option-lama-edition-about = Which deck
@@ -73,3 +83,17 @@ settings-language-none = not chosen yet
 settings-speed = Speed of new tables
 settings-start = Who may start
 settings-admins = Admins of this chat can change them.
+
+own-settings = Your own settings
+own-turn = You're told of your turn
+own-turn-usual = As usual: by a private message at slow tables, silently at live ones.
+own-quiet = Quiet hours
+own-quiet-none = none
+own-quiet-about = At a slow table, a turn that begins in your quiet hours is told at their end.
+own-zone = Time zone
+own-zone-now = it's { $time } there now
+key-turn-usual = As usual
+key-turn-silent = Silently
+key-turn-mention = By a mention
+key-turn-private = Privately
+key-quiet-off = None

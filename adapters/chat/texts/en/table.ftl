@@ -83,3 +83,7 @@ key-close = Close the table
 key-vote-end = Vote to end it ({ $votes }/{ $needed })
 key-hand-over = 🤖 instead of { $name }
 key-free-seat = Free { $name }'s seat
+
+# Follows a person's name.
+mention-turn = , it's your turn.
+mention-reminded = , it's still your turn: half of the time is over.

@@ -25,8 +25,8 @@ command-rules-usage = /rules [SPEL]
 command-leaderboard = Zie de ranglijst van deze chat
 command-leaderboard-usage = /leaderboard [SPEL]
 command-stats = Zie je eigen resultaten
-command-settings = Zie of kies taal, tempo en wie mag starten in dit kanaal (beheerders)
-command-settings-usage = /settings [language=… speed=… start=…]
+command-settings = Zie of kies instellingen: die van jou privé, die van dit kanaal hier (beheerders)
+command-settings-usage = /settings [language=… speed=… start=…] [turn=… quiet=… zone=…]
 command-privacy = Krijg of wis wat er over je is opgeslagen
 command-privacy-usage = /privacy [export | erase]
 command-help = Zie wat je hier kunt doen
@@ -57,6 +57,16 @@ option-start = start
 option-start-about = Wie een spel mag starten
 choice-start-seated = iedereen die aan tafel zit
 choice-start-host = alleen de gastheer
+option-turn = beurt
+option-turn-about = Hoe je wilt horen dat je aan de beurt bent
+choice-turn-usual = zoals gewoonlijk
+choice-turn-silent = stil
+choice-turn-mention = met een vermelding
+choice-turn-private = met een privébericht
+option-quiet = rust
+option-quiet-about = Je rusturen, zoals 22-7, of off voor geen
+option-zone = tijdzone
+option-zone-about = Je tijdzone, zoals Europe/Amsterdam
 
 option-lama-edition = editie
 option-lama-edition-about = Met welke kaarten
@@ -73,3 +83,17 @@ settings-language-none = nog niet gekozen
 settings-speed = Tempo van nieuwe tafels
 settings-start = Wie mag starten
 settings-admins = Beheerders van deze chat kunnen ze veranderen.
+
+own-settings = Je eigen instellingen
+own-turn = Dat je aan de beurt bent, hoor je
+own-turn-usual = Zoals gewoonlijk: aan langzame tafels met een privébericht, aan vlotte stil.
+own-quiet = Rusturen
+own-quiet-none = geen
+own-quiet-about = Begint je beurt aan een langzame tafel in je rusturen, dan hoor je het als die voorbij zijn.
+own-zone = Tijdzone
+own-zone-now = daar is het nu { $time }
+key-turn-usual = Zoals gewoonlijk
+key-turn-silent = Stil
+key-turn-mention = Vermelding
+key-turn-private = Privé
+key-quiet-off = Geen

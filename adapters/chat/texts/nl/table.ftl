@@ -83,3 +83,7 @@ key-close = Tafel sluiten
 key-vote-end = Stem om te stoppen ({ $votes }/{ $needed })
 key-hand-over = 🤖 in plaats van { $name }
 key-free-seat = Plaats vrijmaken: { $name }
+
+# Volgt op de naam van iemand.
+mention-turn = , jij bent aan de beurt.
+mention-reminded = , je bent nog steeds aan de beurt: de helft van de tijd is om.

@@ -1,8 +1,8 @@
 //! What a house keeps, by name: the typed questions to the storage, and what one commit may hold.
 
 use crate::{
-    AccountId, Channel, ChannelSettings, Identity, Language, Millis, NoticeId, PendingNotice,
-    Platform, Shown, SurfaceKey, TableId, UpdateId, Version,
+    AccountId, Calling, Channel, ChannelSettings, Identity, Language, Millis, NoticeId,
+    PendingNotice, Platform, Shown, SurfaceKey, TableId, UpdateId, Version,
     decide::Alarm,
     fact::Entry,
     storage::{Batch, CommitError, Damage, Flaw, Space, Storage, StorageError, decode, encode},
@@ -32,6 +32,9 @@ pub struct AccountRecord {
     pub identities: Vec<Identity>,
     /// Whether a private message can reach it, as far as is known.
     pub reachable: bool,
+    /// How it wants to be told of its turn.
+    #[serde(default)]
+    pub calling: Calling,
 }
 
 /// A surface of a table that is to be brought up to date.

@@ -233,6 +233,7 @@ impl Owner {
             | Due::Lobby
             | Due::Rematch
             | Due::Reminder
+            | Due::Call
             | Due::TakeOver
             | Due::Forsaken => {
                 let facts = decide::when_due(&self.table, due, fresh_seed());
@@ -271,12 +272,17 @@ impl Owner {
     /// Stores facts durably, then makes them true here, then tells who listens.
     async fn record(&mut self, facts: Vec<Fact>, update: Option<&UpdateId>) -> Result<(), Refusal> {
         let at = self.house.0.clock.now();
-        let entries: Vec<_> = facts.into_iter().map(|fact| Entry { at, fact }).collect();
+        let mut entries: Vec<_> = facts.into_iter().map(|fact| Entry { at, fact }).collect();
         let mut next = self.table.clone();
         let mut notices = Vec::new();
         for entry in &entries {
             next.fold(entry).map_err(|_| Refusal::Damaged)?;
             notices.extend(notice::of(&next, &entry.fact));
+        }
+        if let Some(fact) = self.hush(&next, at)? {
+            let entry = Entry { at, fact };
+            next.fold(&entry).map_err(|_| Refusal::Damaged)?;
+            entries.push(entry);
         }
         let alarm = decide::alarm(&next, &self.house.0.tempo);
         let unshown = Unshown { channel: next.channel.clone(), version: next.version };
@@ -303,6 +309,15 @@ impl Owner {
         self.house.0.alarms.set(self.table.id, alarm);
         self.house.0.announce(self.table.id, &self.table.channel);
         Ok(())
+    }
+
+    /// Puts off telling somebody of what comes next if they have their quiet hours.
+    fn hush(&self, next: &Table, at: Millis) -> Result<Option<Fact>, Refusal> {
+        let Some((seat, person)) = absence::newly_called(&self.table, next) else {
+            return Ok(None);
+        };
+        let until = self.house.calling(&person.identity)?.quiet_until(at);
+        Ok(until.map(|until| Fact::Hushed { seat, until }))
     }
 
     async fn commit(&mut self, changes: Changes) -> Result<(), Refusal> {

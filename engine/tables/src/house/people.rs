@@ -6,8 +6,8 @@ use super::{
     lock,
 };
 use crate::{
-    AccountId, Asker, BoardView, Channel, ChannelSettings, Command, Identity, Language, Person,
-    Platform, Refusal, Role, Stage,
+    AccountId, Asker, BoardView, Calling, Channel, ChannelSettings, Command, Identity, Language,
+    Person, Platform, Refusal, Role, Stage,
 };
 use std::{collections::HashMap, sync::Mutex};
 
@@ -53,7 +53,7 @@ impl Departure {
 #[derive(Default)]
 pub struct Directory {
     met: Mutex<HashMap<Identity, (AccountId, AccountRecord)>>,
-    /// Accounts are made one after the other, so that two presses of somebody new make one.
+    /// Accounts are made and changed one after the other, so that two presses of somebody new make one.
     making: tokio::sync::Mutex<()>,
 }
 
@@ -87,9 +87,13 @@ impl House {
             Some((account, record)) if record.name == name && record.language == language => {
                 account
             }
-            Some((account, record)) => {
-                let record = AccountRecord { name: name.to_owned(), language, ..record };
-                self.store_account(identity, account, record).await?
+            Some((account, _)) => {
+                let seen = |record: &mut AccountRecord| {
+                    name.clone_into(&mut record.name);
+                    record.language = language;
+                };
+                self.change_account(identity, seen).await?;
+                account
             }
             None => self.new_account(identity, name, language).await?,
         };
@@ -111,12 +115,31 @@ impl House {
     pub async fn set_reachable(&self, identity: &Identity, reach: Reach) -> Result<(), Refusal> {
         let reachable = reach == Reach::Open;
         match self.account_of(identity)? {
-            Some((account, record)) if record.reachable != reachable => {
-                let record = AccountRecord { reachable, ..record };
-                self.store_account(identity, account, record).await.map(drop)
+            Some((_, record)) if record.reachable != reachable => {
+                self.change_account(identity, |record| record.reachable = reachable).await
             }
             _ => Ok(()),
         }
+    }
+
+    /// How somebody wants to be told of their turn.
+    ///
+    /// # Errors
+    /// The storage can't be read.
+    pub fn calling(&self, identity: &Identity) -> Result<Calling, Refusal> {
+        Ok(self.account_of(identity)?.map(|(_, record)| record.calling).unwrap_or_default())
+    }
+
+    /// Remembers how somebody who has been met wants to be told of their turn.
+    ///
+    /// # Errors
+    /// The storage can't be read or written.
+    pub async fn choose_calling(
+        &self,
+        identity: &Identity,
+        calling: Calling,
+    ) -> Result<(), Refusal> {
+        self.change_account(identity, |record| record.calling = calling).await
     }
 
     /// Gives up the seats of somebody who has gone.
@@ -196,6 +219,7 @@ impl House {
             language,
             identities: vec![identity.clone()],
             reachable: false,
+            calling: Calling::default(),
         };
         let changes = Changes::default().new_account(identity, account, &record)?;
         self.0.archive.commit(changes).await.map_err(|_| Refusal::NotStored)?;
@@ -203,15 +227,19 @@ impl House {
         Ok(account)
     }
 
-    async fn store_account(
+    /// Changes what is stored of somebody, if they have been met; one change after the other, so that
+    /// none is lost.
+    async fn change_account(
         &self,
         identity: &Identity,
-        account: AccountId,
-        record: AccountRecord,
-    ) -> Result<AccountId, Refusal> {
+        change: impl FnOnce(&mut AccountRecord),
+    ) -> Result<(), Refusal> {
+        let _one_at_a_time = self.0.people.making.lock().await;
+        let Some((account, mut record)) = self.account_of(identity)? else { return Ok(()) };
+        change(&mut record);
         let changes = Changes::default().account(account, &record)?;
         self.0.archive.commit(changes).await.map_err(|_| Refusal::NotStored)?;
         self.0.people.remember(identity, account, record);
-        Ok(account)
+        Ok(())
     }
 }

@@ -257,3 +257,68 @@ async fn who_is_away_can_leave() {
     let left = party.until(|_| true).await;
     assert_eq!(sitter(&left, 0), Sitter::StandIn(party.anna.account));
 }
+
+/// Quiet hours of both that are over when the clock of Greenwich shows the next minute; gives when.
+async fn wants_peace_until_the_next_minute(party: &Party) -> tables::Millis {
+    const MINUTE: tables::Millis = 60 * SECOND;
+    let now = party.scene.house.clock().now();
+    let end = ((now + 20 * SECOND) / MINUTE + 1) * MINUTE;
+    let clock = |at: tables::Millis| format!("{}:{:02}", at / (60 * MINUTE) % 24, at / MINUTE % 60);
+    let quiet = format!("{}-{}", clock(end - 120 * MINUTE), clock(end));
+    let calling = tables::Calling { quiet: Some(quiet.parse().unwrap()), ..Default::default() };
+    for person in [&party.anna, &party.ben] {
+        party.scene.house.choose_calling(&person.identity, calling.clone()).await.unwrap();
+    }
+    end
+}
+
+#[tokio::test]
+async fn a_turn_that_begins_in_quiet_hours_is_told_at_their_end() {
+    let party = party(tempo(), Speed::Slow).await;
+    let end = wants_peace_until_the_next_minute(&party).await;
+    let acting = |snapshot: &Snapshot| snapshot.hands.iter().position(HandView::to_act);
+    let started = party.until(|snapshot| acting(snapshot).is_some()).await;
+    let first = acting(&started).unwrap();
+    assert!(started.hands[first].calls(), "this turn began before anybody wanted peace");
+    let person = [&party.anna, &party.ben][first];
+    party.ask(person, mv(&started.hands[first].legal[0], &started.board)).await.unwrap();
+    let hushed = party.until(|snapshot| acting(snapshot).is_some()).await;
+    assert!(hushed.board.hushed);
+    assert!(!hushed.hands.iter().any(HandView::calls), "nobody is told");
+    // What waits is stored, so a restart does not forget it; nor does it lengthen the night.
+    let scene = party.scene.reopened().await;
+    let told =
+        scene.until(party.table, |snapshot| snapshot.hands.iter().any(HandView::calls)).await;
+    assert!(scene.house.clock().now() >= end && !told.board.hushed);
+    assert_eq!(told.board.moment, hushed.board.moment, "the same buttons go on to work");
+    assert_eq!(told.board.version, hushed.board.version + 1, "once");
+}
+
+#[tokio::test]
+async fn at_a_live_table_nobody_has_quiet_hours() {
+    let party = party(tempo(), Speed::Live).await;
+    wants_peace_until_the_next_minute(&party).await;
+    let acting = |snapshot: &Snapshot| snapshot.hands.iter().position(HandView::to_act);
+    let started = party.until(|_| true).await;
+    let first = acting(&started).unwrap();
+    let person = [&party.anna, &party.ben][first];
+    party.ask(person, mv(&started.hands[first].legal[0], &started.board)).await.unwrap();
+    let next = party.until(|snapshot| acting(snapshot).is_some()).await;
+    assert!(!next.board.hushed && next.hands.iter().any(HandView::calls));
+}
+
+#[tokio::test]
+async fn what_somebody_has_chosen_outlives_a_restart_and_a_new_name() {
+    let party = party(tempo(), Speed::Live).await;
+    let calling = tables::Calling {
+        way: Some(tables::Way::Mention),
+        quiet: Some("22-7".parse().unwrap()),
+        zone: Some("Europe/Amsterdam".parse().unwrap()),
+    };
+    let house = &party.scene.house;
+    house.choose_calling(&party.anna.identity, calling.clone()).await.unwrap();
+    house.person(&party.anna.identity, "Annette", tables::Language::Nl).await.unwrap();
+    let again = party.scene.reopened().await.house;
+    assert_eq!(again.calling(&party.anna.identity), Ok(calling));
+    assert_eq!(again.calling(&party.ben.identity), Ok(tables::Calling::default()));
+}
