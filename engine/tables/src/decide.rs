@@ -406,8 +406,7 @@ fn start(table: &Table, asker: &Asker, starts: WhoStarts, seed: Seed) -> Decisio
 fn begin(table: &Table, seats: u8, first: Option<Seat>, seed: Seed) -> Vec<Fact> {
     let first = first.unwrap_or_else(|| Match::drawn_first(&seed, seats));
     let setup = Setup { seats, options: table.options.clone(), seed: seed.clone(), first };
-    let events =
-        Match::new(setup).deal(None).expect("a deal from the seed has no deck to be wrong");
+    let events = Match::new(setup).deal();
     vec![Fact::Started { seed, first }, Fact::Dealt { events }]
 }
 
@@ -442,7 +441,7 @@ fn next_round(table: &Table) -> Vec<Fact> {
     if game.state.phase() != Phase::RoundOver {
         return Vec::new();
     }
-    let events = game.state.deal(None).expect("a deal from the seed has no deck to be wrong");
+    let events = game.state.deal();
     vec![Fact::Dealt { events }]
 }
 
