@@ -232,6 +232,13 @@ fn health_is_200_once_ready_and_metrics_are_prometheus_text() {
     running.stop();
 }
 
+#[test]
+fn the_keyboard_ends_it_as_a_supervisor_does() {
+    let listen = free_address();
+    let place = Place::with(&format!("[room]\nlisten = \"{listen}\""));
+    Running::start(&place, &listen).stop_by("-INT");
+}
+
 /// The program while it hosts.
 struct Running {
     child: Child,
@@ -253,10 +260,15 @@ impl Running {
         }
     }
 
-    /// SIGTERM, which ends it with status 0 within ten seconds.
+    /// As a supervisor stops it.
     fn stop(&mut self) {
+        self.stop_by("-TERM");
+    }
+
+    /// Either signal ends it with status 0 within ten seconds.
+    fn stop_by(&mut self, signal: &str) {
         let id = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
         let begun = Instant::now();
         let status = self.child.wait().unwrap();
         assert_eq!(status.code(), Some(0));
