@@ -138,9 +138,9 @@ impl RunningBot {
     }
 }
 
-/// Whether a hand has moves: it has no other buttons.
+/// Whether a hand has moves: besides them it has only the way back to the table.
 pub fn has_moves(hand: &Shown) -> bool {
-    !hand.components.is_empty()
+    hand.buttons().any(|button| button.style != 5)
 }
 
 /// Whoever can play does; whoever can't quits, so that the game ends some day.

@@ -5,7 +5,7 @@ use crate::{
     screen::{BoardScreen, HandScreen, MentionScreen, NoticeScreen},
 };
 use std::future::Future;
-use tables::{Channel, Identity, Millis, Platform, TableId};
+use tables::{BoardView, Channel, Identity, Millis, Platform, TableId};
 
 /// A platform's metered calls. Each message has an address that only the adapter reads.
 ///
@@ -29,6 +29,11 @@ pub trait Messenger: Send + Sync + 'static {
     /// Whether so many messages of others stand below this one that nobody sees it any more.
     fn is_buried(&self, _channel: &Channel, _message: &str) -> bool {
         false
+    }
+
+    /// The page that shows this message of a board to whoever may see it; none where there are no such.
+    fn page_of(&self, _board: &BoardView, _message: &str) -> Option<String> {
+        None
     }
 
     /// Posts a board; the key names this very post, so that a platform can recognise a repetition.

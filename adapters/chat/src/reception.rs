@@ -17,8 +17,8 @@ use crate::{
 };
 use std::sync::Arc;
 use tables::{
-    Access, Asked, Asker, Command, Done, FirstSeat, HandView, House, Language, Opening, Person,
-    Refusal, Role, Snapshot, TableId, UpdateId, Version,
+    Access, Asked, Asker, Channel, Command, Done, FirstSeat, HandView, House, Language, Opening,
+    Person, Refusal, Role, Snapshot, TableId, UpdateId, Version,
 };
 
 /// Receives people on one platform.
@@ -132,14 +132,7 @@ impl Reception {
             Wish::Settings { channel, own } => self.settings(guest, &channel, own).await,
             Wish::Join => self.join(guest, self.table_of(guest).await?).await,
             Wish::Hand => self.hand(guest, self.table_of(guest).await?, None).await,
-            Wish::Table => {
-                if let Place::Channel { channel, .. } = &guest.place {
-                    self.house.whole_chat(channel, Access::Open).await?;
-                }
-                let table = self.table_of(guest).await?;
-                self.surfaces.board_again(table);
-                Ok(self.told(guest, &Told::Table))
-            }
+            Wish::Table => self.table_again(guest).await,
             Wish::Move(text) => {
                 self.make_move(guest, self.table_of(guest).await?, text, None).await
             }
@@ -219,7 +212,7 @@ impl Reception {
         options: rules::Options,
         speed: Option<tables::Speed>,
     ) -> Heard {
-        let Place::Channel { channel, title } = &guest.place else {
+        let Place::Channel { channel, title, community } = &guest.place else {
             return Ok(Answer::Refused(render::refusal(
                 &Reason::OnlyInChannel,
                 guest.person.language,
@@ -230,6 +223,7 @@ impl Reception {
         let opening = Opening {
             channel: channel.clone(),
             title: title.clone(),
+            community: community.clone(),
             options,
             speed,
             asker: guest.asker(),
@@ -312,6 +306,39 @@ impl Reception {
     ) -> Result<Done, Refusal> {
         let asked = Asked { asker: guest.asker(), command, update: guest.update.clone() };
         self.house.ask(table, asked).await
+    }
+
+    /// Shows the table at the bottom. One that sleeps here wakes; one that sleeps elsewhere in the chat,
+    /// as its own place is gone, goes on here.
+    async fn table_again(&self, guest: &Guest) -> Heard {
+        let table = match &guest.place {
+            Place::Channel { channel, title, community } => {
+                match self.open_table_in(channel).await? {
+                    Some(table) => {
+                        self.house.chat(table, Access::Open).await?;
+                        table
+                    }
+                    None => match self.house.asleep_near(channel, community.as_deref()).await? {
+                        Some(asleep) => {
+                            let (channel, title) = (channel.clone(), title.clone());
+                            let (asker, update) = (guest.asker(), guest.update.clone());
+                            self.house.relocate(asleep, channel, title, asker, update).await?;
+                            asleep
+                        }
+                        None => self.table_of(guest).await?,
+                    },
+                }
+            }
+            Place::Private => self.table_of(guest).await?,
+        };
+        self.surfaces.board_again(table);
+        Ok(self.told(guest, &Told::Table))
+    }
+
+    async fn open_table_in(&self, channel: &Channel) -> Result<Option<TableId>, Refusal> {
+        let Some(table) = self.house.table_in(channel)? else { return Ok(None) };
+        let is_over = self.house.look(table).await.map_or(true, |here| here.board.is_over());
+        Ok((!is_over).then_some(table))
     }
 
     async fn rules_here(&self, guest: &Guest) -> Heard {

@@ -143,6 +143,18 @@ pub struct HandScreen {
     pub call: bool,
     /// Whether it makes itself heard when it is posted.
     pub aloud: bool,
+    /// What leads back to the table, where a platform has pages for messages. It changes whenever the
+    /// board is posted anew, and no hand is edited for that alone.
+    pub way_back: Option<Button>,
+}
+
+impl HandScreen {
+    /// The buttons, the way back below them if there is room for it in so many rows.
+    pub fn buttons(&self, most_rows: usize) -> Vec<Vec<Button>> {
+        let has_room = self.screen.buttons.len() < most_rows;
+        let way_back = self.way_back.iter().filter(|_| has_room).map(|button| vec![button.clone()]);
+        self.screen.buttons.iter().cloned().chain(way_back).collect()
+    }
 }
 
 /// What calls one person where all can see it.

@@ -12,7 +12,8 @@ use crate::{
     marks::Marks,
     messenger::Messenger,
     pacing::{Kind, Next, Outcome, Pacer, Priority},
-    render::Look,
+    render::{self, Look},
+    screen::Button,
 };
 use chosen::Chosen;
 use perform::Performer;
@@ -21,8 +22,8 @@ use std::{
     sync::Arc,
 };
 use tables::{
-    AccountId, Change, Channel, HandView, House, Identity, Language, Platform, Shown, SurfaceKey,
-    TableId, Version,
+    AccountId, BoardView, Change, Channel, HandView, House, Identity, Language, Platform, Shown,
+    SurfaceKey, TableId, Version,
 };
 use tokio::sync::mpsc;
 
@@ -61,7 +62,11 @@ enum Wish {
 pub struct Surfaces {
     wishes: mpsc::UnboundedSender<Wish>,
     chosen: Chosen,
+    pages: Pages,
 }
+
+/// The page that shows a board, as the platform's messenger knows it.
+type Pages = Arc<dyn Fn(&BoardView) -> Option<String> + Send + Sync>;
 
 impl Surfaces {
     /// Begins to keep a platform's surfaces, with all that a former run has left undone. The language is
@@ -76,12 +81,13 @@ impl Surfaces {
         let changes = house.listen(messenger.platform());
         let pacer = Pacer::new(messenger.budget(), messenger.parallel());
         let chosen = Chosen::default();
+        let pages = pages(house.clone(), Arc::clone(&messenger));
         let performer = Performer::new(house.clone(), messenger, look, language, chosen.clone());
         let performer = Arc::new(performer);
         let keeper =
             Keeper { house, performer, pacer, tables: HashMap::new(), failures: HashMap::new() };
         tokio::spawn(keeper.run(changes, wishes));
-        Self { wishes: sender, chosen }
+        Self { wishes: sender, chosen, pages }
     }
 
     /// Brings a table's surfaces up to date once more.
@@ -115,6 +121,11 @@ impl Surfaces {
         self.chosen.of(hand)
     }
 
+    /// What leads from this hand back to its table.
+    pub fn way_back(&self, hand: &HandView) -> Option<Button> {
+        (self.pages)(&hand.board).map(|page| render::way_back(page, hand.language))
+    }
+
     /// Says that a person who could not be reached may be reached again.
     pub fn reachable(&self, account: AccountId) {
         self.wish(Wish::Reachable(account));
@@ -126,11 +137,19 @@ impl Surfaces {
     }
 }
 
+fn pages<M: Messenger>(house: House, messenger: Arc<M>) -> Pages {
+    Arc::new(move |board| {
+        let surfaces = house.surfaces(board.table).ok()?;
+        let (_, shown) = surfaces.into_iter().find(|(key, _)| *key == SurfaceKey::Board)?;
+        messenger.page_of(board, &shown.message)
+    })
+}
+
 /// What became of a job.
 struct Report {
     chat: Chat,
     job: Job,
-    outcome: perform::Performed,
+    performed: perform::Performed,
 }
 
 /// What is known of a table while one of its surfaces is wanted.
@@ -258,21 +277,21 @@ impl<M: Messenger> Keeper<M> {
                 tokio::spawn(async move { performer.perform(&job).await })
             };
             // A panic in rendering is reported like any failure, or its chat would be busy for ever.
-            let outcome = work.await.unwrap_or_else(|_| perform::Performed::panicked());
-            let _ = reporter.send(Report { chat, job, outcome });
+            let performed = work.await.unwrap_or_else(|_| perform::Performed::panicked());
+            let _ = reporter.send(Report { chat, job, performed });
         });
     }
 
     async fn done(&mut self, report: Report) {
-        let Report { chat, job, outcome } = report;
+        let Report { chat, job, performed } = report;
         let now = self.house.clock().now();
-        let outcome = outcome.for_pacing(now, self.failures.get(&job).copied().unwrap_or(0));
+        self.count(&performed);
+        let outcome = performed.for_pacing(now, self.failures.get(&job).copied().unwrap_or(0));
         match outcome {
             Outcome::Failed { .. } => *self.failures.entry(job.clone()).or_default() += 1,
             _ => drop(self.failures.remove(&job)),
         }
         self.pacer.done(&chat, now, outcome);
-        self.count(&outcome);
         if matches!(outcome, Outcome::Sent | Outcome::Skipped) {
             self.finished(&job).await;
         }
@@ -290,14 +309,8 @@ impl<M: Messenger> Keeper<M> {
         }
     }
 
-    fn count(&self, outcome: &Outcome) {
-        let outcome = match outcome {
-            Outcome::Sent => "sent",
-            Outcome::Skipped => "skipped",
-            Outcome::Frozen { .. } => "asked to wait",
-            Outcome::Failed { .. } => "failed",
-        };
-        let platform = self.platform().as_str();
+    fn count(&self, performed: &perform::Performed) {
+        let (platform, outcome) = (self.platform().as_str(), performed.name());
         metrics::counter!("stammtisch_calls_total", "platform" => platform, "outcome" => outcome)
             .increment(1);
         metrics::gauge!("stammtisch_calls_waiting", "platform" => platform)

@@ -48,7 +48,7 @@ pub fn hand(hand: &HandScreen, remark: Option<&str>) -> Value {
     let above: Vec<Piece> =
         remark.map(|remark| Piece::Line(escaped(remark))).into_iter().chain(first).collect();
     let content = joined(&above, LONGEST_CONTENT);
-    message(content, joined(rest, LONGEST_DESCRIPTION), &hand.screen.buttons)
+    message(content, joined(rest, LONGEST_DESCRIPTION), &hand.buttons(MOST_ROWS))
 }
 
 /// Draws what calls one person, and nobody else whatever stands in it.
@@ -388,7 +388,12 @@ mod tests {
         text.line([Span::strong("Your turn")]);
         text.say("On the table: 4");
         let buttons = vec![vec![Button::plain("Play 4", "t.1.mplay 4").styled(Style::Primary)]];
-        let hand = HandScreen { screen: Screen { text, buttons }, call: true, aloud: true };
+        let hand = HandScreen {
+            screen: Screen { text, buttons },
+            call: true,
+            aloud: true,
+            way_back: None,
+        };
         let message = super::hand(&hand, Some("That was old."));
         assert_eq!(message["content"], "That was old\\.\n**Your turn**");
         assert_eq!(description(&message), "On the table\\: 4");
@@ -469,7 +474,7 @@ mod tests {
         #[test]
         fn no_screen_is_too_much(any in any_screen(), remark in prop::option::of("[a-z*]{0,3000}")) {
             holds_discords_limits(&screen(&any));
-            let hand = HandScreen { screen: any, call: false, aloud: false };
+            let hand = HandScreen { screen: any, call: false, aloud: false, way_back: None };
             holds_discords_limits(&super::hand(&hand, remark.as_deref()));
         }
 

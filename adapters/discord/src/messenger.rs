@@ -18,7 +18,7 @@ use chat::{
 use serde_json::{Value, json};
 use serenity::model::id::{ChannelId, MessageId, UserId};
 use std::{sync::Arc, time::Duration};
-use tables::{Channel, Identity, Millis, Platform};
+use tables::{BoardView, Channel, Identity, Millis, Platform};
 
 /// A bot may make 50 calls a second; a few are left for what is not paced.
 const OVERALL: Rate = Rate { burst: 5, every: 25 };
@@ -123,6 +123,12 @@ impl Messenger for DiscordMessenger {
 
     fn parallel(&self) -> usize {
         PARALLEL
+    }
+
+    fn page_of(&self, board: &BoardView, message: &str) -> Option<String> {
+        let guild = board.community.as_ref()?;
+        let address: Address = message.parse().ok()?;
+        Some(format!("https://discord.com/channels/{guild}/{address}"))
     }
 
     async fn post_board(

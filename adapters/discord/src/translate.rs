@@ -204,6 +204,7 @@ impl Ears {
             Some(guild) => Place::Channel {
                 channel: channel(origin.channel_id),
                 title: self.title(guild, origin.channel),
+                community: Some(guild.to_string()),
             },
             None => Place::Private,
         }
@@ -329,7 +330,9 @@ mod tests {
         assert_eq!((identity.user.as_str(), name.as_str()), ("5", "Änne"));
         assert_eq!((language, role), (Language::De, Role::Member));
         assert_eq!(incoming.update.unwrap().id, "900");
-        let Place::Channel { channel, title } = incoming.place else { panic!("it is a channel") };
+        let Place::Channel { channel, title, .. } = incoming.place else {
+            panic!("it is a channel")
+        };
         assert_eq!((channel.chat.as_str(), title.as_str()), ("77", "Friday group #games"));
         for right in
             [Permissions::ADMINISTRATOR, Permissions::MANAGE_GUILD, Permissions::MANAGE_CHANNELS]

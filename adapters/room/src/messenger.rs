@@ -145,7 +145,8 @@ mod tests {
         let person = |digit: &str| Identity { platform: Platform::ROOM, user: digit.repeat(64) };
         let key = PostKey { table: tables::TableId::new(1), number: 1 };
         let board = BoardScreen(Screen::default());
-        let hand = HandScreen { screen: Screen::default(), call: true, aloud: true };
+        let hand =
+            HandScreen { screen: Screen::default(), call: true, aloud: true, way_back: None };
         let on_board = messenger.post_board(&channel, &board, key).await.unwrap();
         let with_anna = messenger.post_hand(&person("a"), &hand, key).await.unwrap();
         for wrong in [&on_board, &with_anna] {

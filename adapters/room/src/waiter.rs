@@ -143,9 +143,11 @@ impl Guest {
     fn place(&self, place: Place) -> reception::Place {
         let channel = &self.stay.channel;
         match place {
-            Place::Channel => {
-                reception::Place::Channel { channel: channel.channel(), title: channel.title() }
-            }
+            Place::Channel => reception::Place::Channel {
+                channel: channel.channel(),
+                title: channel.title(),
+                community: None,
+            },
             Place::Private => reception::Place::Private,
         }
     }

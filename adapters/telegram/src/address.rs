@@ -50,6 +50,16 @@ impl Spot {
     }
 }
 
+impl Address {
+    /// The page that shows the message to members of its chat; basic groups have none.
+    pub fn page(&self) -> Option<String> {
+        let chat = self.spot.chat.to_string();
+        let chat = chat.strip_prefix("-100")?;
+        let topic = self.spot.topic.map(|ThreadId(topic)| format!("{topic}/")).unwrap_or_default();
+        Some(format!("https://t.me/c/{chat}/{topic}{}", self.message))
+    }
+}
+
 /// Who a user is to the tables.
 pub fn identity(user: UserId) -> Identity {
     Identity { platform: Platform::TELEGRAM, user: user.to_string() }
@@ -104,6 +114,15 @@ mod tests {
         for text in ["", "17", "x:1", "1:x", "1:2:x"] {
             assert_eq!(text.parse::<Address>(), Err(NoAddress), "{text}");
         }
+    }
+
+    #[test]
+    fn messages_of_supergroups_have_pages() {
+        let page = |text: &str| text.parse::<Address>().unwrap().page();
+        assert_eq!(page("-1002000000001:17").unwrap(), "https://t.me/c/2000000001/17");
+        assert_eq!(page("-1002000000001:17:4").unwrap(), "https://t.me/c/2000000001/4/17");
+        assert_eq!(page("-4100000001:17"), None);
+        assert_eq!(page("5400000001:3"), None);
     }
 
     #[test]

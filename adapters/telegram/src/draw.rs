@@ -6,7 +6,7 @@
 
 use chat::{
     render::{aligned, without_cards},
-    screen::{Block, Button, MentionScreen, Press, Screen, Span, Text, Weight},
+    screen::{Block, Button, HandScreen, MentionScreen, Press, Screen, Span, Text, Weight},
 };
 use reqwest::Url;
 use teloxide::types::{
@@ -46,6 +46,11 @@ pub fn screen(screen: &Screen) -> Drawing {
     pen.text(&screen.text);
     let (text, entities) = pen.finish();
     Drawing { text, entities, keyboard: keyboard(&screen.buttons) }
+}
+
+/// Draws a hand, below it the way back to its table.
+pub fn hand(hand: &HandScreen) -> Drawing {
+    Drawing { keyboard: keyboard(&hand.buttons(MOST_BUTTONS)), ..screen(&hand.screen) }
 }
 
 /// Draws what calls a person, who is told of it even if their privacy settings keep others from

@@ -11,7 +11,7 @@ use chat::{
     screen::{BoardScreen, HandScreen, MentionScreen, NoticeScreen},
 };
 use std::sync::Arc;
-use tables::{Channel, House, Identity, Platform, Reach};
+use tables::{BoardView, Channel, House, Identity, Platform, Reach};
 
 /// Below the limits on Telegram's public page for bots: about 30 messages a second in all, 20 a minute
 /// in a group and one a second in a private chat. What is left over is for answers to single people.
@@ -58,9 +58,20 @@ impl TelegramMessenger {
         Ok(self.line.post(&letter).await?.to_string())
     }
 
-    async fn edit(&self, message: &str, drawing: Drawing) -> Result<(), Trouble> {
-        let address: Address = message.parse().map_err(|_| Trouble::Gone)?;
-        self.line.edit(address, &drawing).await
+    /// Changes a message of this chat. What lies anywhere else is not what was meant, so that no hand
+    /// can get into a group by a wrong address either.
+    async fn edit(
+        &self,
+        spot: Option<Spot>,
+        message: &str,
+        drawing: Drawing,
+    ) -> Result<(), Trouble> {
+        match message.parse::<Address>() {
+            Ok(address) if address.spot.chat == found(spot)?.chat => {
+                self.line.edit(address, &drawing).await
+            }
+            Ok(_) | Err(_) => Err(Trouble::Gone),
+        }
     }
 }
 
@@ -84,6 +95,10 @@ impl Messenger for TelegramMessenger {
         self.line.trail().buries(spot, address.message.0)
     }
 
+    fn page_of(&self, _: &BoardView, message: &str) -> Option<String> {
+        message.parse::<Address>().ok()?.page()
+    }
+
     async fn post_board(
         &self,
         channel: &Channel,
@@ -96,11 +111,11 @@ impl Messenger for TelegramMessenger {
 
     async fn edit_board(
         &self,
-        _: &Channel,
+        channel: &Channel,
         message: &str,
         board: &BoardScreen,
     ) -> Result<(), Trouble> {
-        self.edit(message, draw::screen(&board.0)).await
+        self.edit(Spot::of(channel), message, draw::screen(&board.0)).await
     }
 
     async fn post_mention(
@@ -120,7 +135,7 @@ impl Messenger for TelegramMessenger {
         _: PostKey,
     ) -> Result<String, Trouble> {
         let sound = if hand.aloud { Sound::Usual } else { Sound::None };
-        let posted = self.post(Spot::private(person), draw::screen(&hand.screen), sound).await;
+        let posted = self.post(Spot::private(person), draw::hand(hand), sound).await;
         self.learn_reach(person, posted).await
     }
 
@@ -130,7 +145,7 @@ impl Messenger for TelegramMessenger {
         message: &str,
         hand: &HandScreen,
     ) -> Result<(), Trouble> {
-        let edited = self.edit(message, draw::screen(&hand.screen)).await;
+        let edited = self.edit(Spot::private(person), message, draw::hand(hand)).await;
         self.learn_reach(person, edited).await
     }
 

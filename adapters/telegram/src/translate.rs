@@ -271,7 +271,8 @@ fn place(chat: &Chat, spot: Spot) -> Place {
     if chat.is_private() {
         return Place::Private;
     }
-    Place::Channel { channel: spot.channel(), title: chat.title().unwrap_or_default().to_owned() }
+    let title = chat.title().unwrap_or_default().to_owned();
+    Place::Channel { channel: spot.channel(), title, community: None }
 }
 
 fn where_pressed(message: &MaybeInaccessibleMessage) -> (&Chat, Address) {

@@ -2,7 +2,7 @@
 //! Pure, like all deciding.
 
 use crate::{
-    AccountId, Millis, Person, Refusal, Speed, Version,
+    AccountId, Channel, Millis, Person, Refusal, Speed, Version,
     decide::{Decision, next_host},
     fact::Fact,
     table::{Place, Stage, Table},
@@ -136,6 +136,16 @@ pub fn sleep(table: &Table) -> Vec<Fact> {
         Stage::Lobby { .. } | Stage::Playing(_) if table.asleep.is_none() => vec![Fact::FellAsleep],
         _ => Vec::new(),
     }
+}
+
+/// Somebody asks for a sleeping table in another channel: it stands there from now on.
+pub fn relocate(table: &Table, channel: &Channel, title: &str) -> Vec<Fact> {
+    let mut facts = wake(table);
+    if !facts.is_empty() && table.channel != *channel {
+        let (channel, title) = (channel.clone(), title.to_owned());
+        facts.insert(0, Fact::Relocated { channel, title });
+    }
+    facts
 }
 
 /// The chat is open again.

@@ -1,8 +1,8 @@
 //! Who may do what, and what becomes of it. Deciding is pure: a table and a wish give facts or a refusal.
 
 use crate::{
-    AccountId, Asker, Ending, Millis, Mover, Person, Refusal, Role, Speed, Version, WhoStarts,
-    absence,
+    AccountId, Asker, Channel, Ending, Millis, Mover, Person, Refusal, Role, Speed, Version,
+    WhoStarts, absence,
     fact::Fact,
     table::{Place, Stage, Table},
 };
@@ -54,6 +54,13 @@ pub enum Command {
     TakeOver(Seat),
     /// That somebody does not get the seat that they want to take over.
     Object,
+    /// The table, which sleeps, in another channel of the same chat or community.
+    Relocate {
+        /// Where.
+        channel: Channel,
+        /// What people call that place.
+        title: String,
+    },
 }
 
 /// How long things take.
@@ -167,7 +174,8 @@ fn brings_back(command: &Command) -> bool {
         | Command::Start
         | Command::Kick { .. }
         | Command::End { .. }
-        | Command::TakeOver(_) => false,
+        | Command::TakeOver(_)
+        | Command::Relocate { .. } => false,
     }
 }
 
@@ -192,6 +200,7 @@ fn decide_present(
         Command::End { moment } => end(table, asker, *moment),
         Command::Rematch => rematch(table, asker, seed),
         Command::TakeOver(seat) => absence::claim(table, &asker.person, *seat),
+        Command::Relocate { channel, title } => Ok(absence::relocate(table, channel, title)),
         Command::Object => absence::object(table, own_seat(table, asker)?),
     }
 }
@@ -353,11 +362,10 @@ fn leave(table: &Table, seat: Seat) -> Decision {
         // A game's result keeps everybody who played in it.
         _ => Fact::StoodIn { seat },
     }];
-    if let Stage::Over { .. } = table.stage {
-        return Ok(facts);
-    }
     let stays = |person: &&Person| Some(person.account) != account;
     match table.members().find(stays) {
+        // Its result stays to be seen.
+        None if matches!(table.stage, Stage::Over { .. }) => {}
         None => facts.push(Fact::Closed { ending: Ending::Deserted }),
         Some(next) if Some(table.host) == account => {
             facts.push(Fact::HostChanged { host: next_host(table, seat).unwrap_or(next.account) });
@@ -410,8 +418,7 @@ fn start(table: &Table, asker: &Asker, starts: WhoStarts, seed: Seed) -> Decisio
 fn begin(table: &Table, seats: u8, first: Option<Seat>, seed: Seed) -> Vec<Fact> {
     let first = first.unwrap_or_else(|| Match::drawn_first(&seed, seats));
     let setup = Setup { seats, options: table.options.clone(), seed: seed.clone(), first };
-    let events =
-        Match::new(setup).deal(None).expect("a deal from the seed has no deck to be wrong");
+    let events = Match::new(setup).deal();
     vec![Fact::Started { seed, first }, Fact::Dealt { events }]
 }
 
@@ -446,7 +453,7 @@ fn next_round(table: &Table) -> Vec<Fact> {
     if game.state.phase() != Phase::RoundOver {
         return Vec::new();
     }
-    let events = game.state.deal(None).expect("a deal from the seed has no deck to be wrong");
+    let events = game.state.deal();
     vec![Fact::Dealt { events }]
 }
 

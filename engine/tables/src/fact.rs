@@ -23,6 +23,9 @@ pub enum Fact {
         channel: Channel,
         /// What people call that place.
         title: String,
+        /// The community that the channel belongs to, where a platform has such.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        community: Option<String>,
         /// The game and its options.
         options: Options,
         /// How long a decision may take.
@@ -109,6 +112,13 @@ pub enum Fact {
     FellAsleep,
     /// The chat is open again, and the game goes on where it was.
     Woke,
+    /// The table stands in another channel of the same chat or community from now on.
+    Relocated {
+        /// Where.
+        channel: Channel,
+        /// What people call that place.
+        title: String,
+    },
     /// Somebody else is the host now.
     HostChanged {
         /// Who.

@@ -18,6 +18,7 @@ pub struct Table {
     pub version: Version,
     pub channel: Channel,
     pub title: String,
+    pub community: Option<String>,
     pub options: Options,
     pub speed: Speed,
     pub host: AccountId,
@@ -147,7 +148,8 @@ impl Table {
 
     /// The table of its first fact.
     pub fn open(id: TableId, opening: &Entry) -> Result<Self, BadLog> {
-        let Fact::Opened { channel, title, options, speed, host } = opening.fact.clone() else {
+        let Fact::Opened { channel, title, community, options, speed, host } = opening.fact.clone()
+        else {
             return Err(BadLog::NotOpened);
         };
         Ok(Self {
@@ -155,6 +157,7 @@ impl Table {
             version: 1,
             channel,
             title,
+            community,
             options,
             speed,
             host,
@@ -199,6 +202,7 @@ impl Table {
             Fact::Delayed { by, .. } => self.delay(*by),
             Fact::FellAsleep => self.asleep = Some(entry.at),
             Fact::Woke => self.wake(entry.at),
+            Fact::Relocated { channel, title } => self.relocate(channel, title),
             Fact::HostChanged { host } => self.host = *host,
             Fact::Started { seed, first } => self.start(seed, *first),
             Fact::Dealt { events } => self.deal(events)?,
@@ -376,6 +380,11 @@ impl Table {
         if let Some(asleep) = self.asleep.take() {
             self.delay(at.saturating_sub(asleep));
         }
+    }
+
+    fn relocate(&mut self, channel: &Channel, title: &str) {
+        self.channel = channel.clone();
+        title.clone_into(&mut self.title);
     }
 
     fn give_back(&mut self, seat: Seat) -> Result<(), BadLog> {

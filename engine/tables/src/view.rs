@@ -21,6 +21,8 @@ pub struct BoardView {
     pub channel: Channel,
     /// What people call that place; hostile input.
     pub title: String,
+    /// The community that the channel belongs to, where a platform has such.
+    pub community: Option<String>,
     /// The game and its options.
     pub options: rules::Options,
     /// How long a decision may take.
@@ -192,6 +194,7 @@ pub(crate) fn board(table: &Table, until: Option<Millis>, takeover: Millis) -> B
         moment: table.moment,
         channel: table.channel.clone(),
         title: table.title.clone(),
+        community: table.community.clone(),
         options: table.options.clone(),
         speed: table.speed,
         seats: table.places.iter().map(|place| seat(table, place)).collect(),

@@ -86,6 +86,7 @@ async fn play(house: &House, platform: Platform, chat: String, users: [String; 2
     let opening = Opening {
         channel: Channel::new(platform, chat),
         title: "Load".to_owned(),
+        community: None,
         options: Options::from_words(GameName::Lama, [("limit", "200")]).unwrap(),
         speed: None,
         asker: Asker { person: host.clone(), role: Role::Member },

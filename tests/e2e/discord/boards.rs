@@ -109,6 +109,36 @@ async fn a_channel_where_the_bot_may_not_write_does_not_stop_a_game() {
 }
 
 #[tokio::test]
+async fn a_table_whose_channel_is_deleted_goes_on_where_it_is_asked_for() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let (anna, ben) = (bot.fake.person("Anna"), bot.fake.person("Ben"));
+    let club = bot.club(&[&anna, &ben]);
+    let doomed = club.guild.channel("doomed");
+    let strangers = bot.fake.guild("Elsewhere", &[&anna]).channel("games");
+    bot.game(&[&anna, &ben], &doomed).await;
+    doomed.delete();
+    let table = {
+        let here = tables::Channel::new(Platform::DISCORD, doomed.id.to_string());
+        bot.house.table_in(&here).unwrap().unwrap()
+    };
+    loop {
+        let snapshot = bot.house.look(table).await.unwrap();
+        if snapshot.board.asleep {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let told = anna.slash(&strangers, "table", json!({})).response().await;
+    assert!(told.text().contains("no table"), "not in another server: {}", told.text());
+    ben.slash(&club.channel, "table", json!({})).response().await;
+    bot.fake.wait_for(&club.channel, |shown| shown.button("My hand").is_some()).await;
+    let (person, hand) = bot.to_act(&[&anna, &ben]).await;
+    bot.presses(person, &hand, "Quit").await;
+    bot.fake.wait_for(&club.channel, |shown| shown.text().contains("quit")).await;
+    bot.end().await;
+}
+
+#[tokio::test]
 async fn slow_mode_is_waited_out_exactly_and_puts_no_table_to_sleep() {
     let bot = RunningBot::start(Hands::Direct).await;
     let anna = bot.fake.person("Anna");

@@ -88,10 +88,12 @@ impl Reception {
         marks: &Marks,
         told: Option<String>,
     ) -> Answer {
+        let mut screen = render::hand(hand, marks, &self.look, self.house.clock().now());
+        screen.way_back = self.surfaces.way_back(hand);
         Answer::Hand(Box::new(HandAnswer {
             table: hand.board.table,
             person: guest.person.clone(),
-            hand: render::hand(hand, marks, &self.look, self.house.clock().now()),
+            hand: screen,
             told,
         }))
     }

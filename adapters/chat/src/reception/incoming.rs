@@ -29,6 +29,8 @@ pub enum Place {
         channel: Channel,
         /// What people call it; hostile input.
         title: String,
+        /// The community that it belongs to, where a platform has such.
+        community: Option<String>,
     },
     /// In the private chat.
     Private,

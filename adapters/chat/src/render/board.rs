@@ -153,6 +153,9 @@ fn last_moves(text: &mut Text, board: &BoardView, game: &Playing, names: &Names,
 }
 
 fn remarks(text: &mut Text, board: &BoardView, names: &Names, texts: Texts, now: Millis) {
+    if board.asleep {
+        text.line([Span::quiet(texts.word("asleep"))]);
+    }
     if is_any(board, |sitter| matches!(sitter, Sitter::Away(_))) {
         text.line([Span::quiet(texts.word("away"))]);
     }
@@ -240,7 +243,11 @@ fn over_buttons(board: &BoardView, again: usize, texts: Texts) -> Vec<Vec<Button
     let keys = Keys::of(board);
     let people = board.people();
     let label = texts.say("key-rematch", &[("again", again.into()), ("people", people.into())]);
-    let rematch = (people > 0).then(|| keys.key(label, Action::Rematch, Style::Primary)).flatten();
+    // Who has left gives up the seat, and then too few may be there for another game.
+    let staying = board.seats.iter().filter(|seat| !has_left(seat.sitter)).count();
+    let are_enough = staying >= usize::from(*board.options.game().seats().start());
+    let rematch = keys.key(label, Action::Rematch, Style::Primary);
+    let rematch = rematch.filter(|_| people > 0 && are_enough);
     rows([row([rematch, keys.key(texts.word("key-rules"), Action::Rules, Style::Plain)])])
 }
 

@@ -30,7 +30,12 @@ pub fn hand(hand: &HandView, marks: &Marks, look: &Look, now: Millis) -> HandScr
         Stage::Over { game, .. } => game_over(hand, game, marks, texts),
         Stage::Lobby | Stage::Closed(_) => closed(hand, texts),
     };
-    HandScreen { screen: fit(screen, look), call: hand.to_act(), aloud: hand.calls() }
+    HandScreen {
+        screen: fit(screen, look),
+        call: hand.to_act(),
+        aloud: hand.calls(),
+        way_back: None,
+    }
 }
 
 /// The keys of a headline: without a title, and with one.

@@ -28,6 +28,9 @@ pub fn lobby(board: &BoardView, texts: Texts, now: Millis) -> Screen {
     seats(&mut text, board, texts);
     text.say(invitation(board, texts));
     text.line([Span::quiet(texts.word("leave-later"))]);
+    if board.asleep {
+        text.line([Span::quiet(texts.word("asleep"))]);
+    }
     if board.until.is_some() {
         text.line(clock("closes-in", board, texts, now).into_iter().map(quiet));
     }

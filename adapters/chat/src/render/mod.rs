@@ -40,4 +40,4 @@ pub use plain::{aligned, plain, without_cards};
 pub use refusal::{Reason, refusal, refusal_at, unclear};
 pub use result::notice;
 pub use settings::settings;
-pub use told::{Told, moved, open_private_chat, told};
+pub use told::{Told, moved, open_private_chat, told, way_back};

@@ -1,7 +1,10 @@
 //! Short confirmations, told to who pressed or typed alone.
 
 use super::games;
-use crate::texts::Texts;
+use crate::{
+    screen::{Button, Press, Style},
+    texts::Texts,
+};
 use tables::{BoardView, Language};
 
 /// What was done.
@@ -70,6 +73,12 @@ pub fn told(told: &Told, language: Language) -> String {
 /// What a button says that opens the private chat.
 pub fn open_private_chat(language: Language) -> String {
     Texts::in_language(language).word("key-private-chat")
+}
+
+/// A button that leads to the table, whose board is shown by this page.
+pub fn way_back(page: String, language: Language) -> Button {
+    let label = Texts::in_language(language).word("key-to-table");
+    Button { label, press: Press::Page(page), style: Style::Plain }
 }
 
 /// A move that was just made at this table, in words.

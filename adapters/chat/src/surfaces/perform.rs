@@ -3,8 +3,9 @@
 use super::{Job, chosen::Chosen, drawn::Drawn};
 use crate::{
     messenger::{Messenger, PostKey, Trouble},
-    pacing::Outcome,
+    pacing::{Outcome, Scope},
     render::{self, Look},
+    screen::Button,
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -26,7 +27,11 @@ const LAST_RETRY: Millis = 60_000;
 /// What became of a job.
 pub enum Performed {
     Sent,
+    /// One of several was sent; the next may follow.
+    SentOne,
     Skipped,
+    /// It was tried, and no repetition will bring it there; the next change tries anew.
+    GivenUp,
     Troubled(Trouble),
 }
 
@@ -35,10 +40,22 @@ impl Performed {
         Performed::Troubled(Trouble::Passing("a panic while a screen was made".to_owned()))
     }
 
+    /// Its name in the metrics.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Performed::Sent | Performed::SentOne => "sent",
+            Performed::Skipped => "skipped",
+            Performed::GivenUp => "given up",
+            Performed::Troubled(Trouble::Wait { .. }) => "asked to wait",
+            Performed::Troubled(_) => "failed",
+        }
+    }
+
     /// What the pacing must know of it.
     pub fn for_pacing(self, now: Millis, failures: u32) -> Outcome {
         match self {
-            Performed::Sent => Outcome::Sent,
+            Performed::Sent | Performed::GivenUp => Outcome::Sent,
+            Performed::SentOne => Outcome::Frozen { until: now, scope: Scope::Chat },
             Performed::Skipped => Outcome::Skipped,
             Performed::Troubled(Trouble::Wait { wait, scope }) => {
                 Outcome::Frozen { until: now + wait, scope }
@@ -116,7 +133,7 @@ impl<M: Messenger> Performer<M> {
             // No repetition mends these; the next change of the table tries again.
             Err(trouble @ (Trouble::Refused(_) | Trouble::Gone)) => {
                 tracing::error!(%trouble, ?job, "a message could not be shown");
-                Performed::Sent
+                Performed::GivenUp
             }
             Err(trouble) => Performed::Troubled(trouble),
         }
@@ -145,7 +162,7 @@ impl<M: Messenger> Performer<M> {
             Err(Trouble::Unreachable(why)) => {
                 tracing::warn!(%table, %why, "a table whose board can't be shown falls asleep");
                 self.put_to_sleep(table).await;
-                Ok(Performed::Sent)
+                Ok(Performed::GivenUp)
             }
             other => other,
         }
@@ -162,11 +179,12 @@ impl<M: Messenger> Performer<M> {
         let now = self.house.clock().now();
         let mut screen = render::hand(hand, &self.chosen.of(hand), &self.look, now);
         screen.aloud &= self.is_told_in_private(hand);
+        screen.way_back = self.way_back(hand);
         match self.bring(table, &Drawn::Hand(hand, screen)).await {
             Err(Trouble::Unreachable(why)) => {
                 tracing::info!(%table, %why, "a hand could not be sent");
                 self.memory().out_of_reach.insert(account);
-                Ok(Performed::Sent)
+                Ok(Performed::GivenUp)
             }
             Err(Trouble::Departed(why)) => {
                 tracing::info!(%table, %why, "somebody has gone from the platform");
@@ -176,6 +194,12 @@ impl<M: Messenger> Performer<M> {
             }
             other => other,
         }
+    }
+
+    fn way_back(&self, hand: &HandView) -> Option<Button> {
+        let board = self.surface(hand.board.table, SurfaceKey::Board)?;
+        let page = self.messenger.page_of(&hand.board, &board.message)?;
+        Some(render::way_back(page, hand.language))
     }
 
     /// Mentions who must act, for as long as that holds, if that is how they are told.
@@ -314,10 +338,7 @@ impl<M: Messenger> Performer<M> {
             Err(trouble) => tracing::warn!(%table, %trouble, "a notice could not be delivered"),
         }
         self.house.delivered(pending.id).await;
-        if waiting.len() > 1 {
-            return Err(Trouble::Wait { wait: 0, scope: crate::pacing::Scope::Chat });
-        }
-        Ok(Performed::Sent)
+        Ok(if waiting.len() > 1 { Performed::SentOne } else { Performed::Sent })
     }
 
     /// Whoever is not there any more leaves every running game, as if they had done so themselves.

@@ -69,7 +69,11 @@ impl Scene {
     }
 
     async fn receive(&self, person: &str, role: Role, deed: Deed) -> Answer {
-        let place = Place::Channel { channel: channel(), title: "Friday group".to_owned() };
+        let place = Place::Channel {
+            channel: channel(),
+            title: "Friday group".to_owned(),
+            community: None,
+        };
         self.receive_in(place, person, role, deed).await
     }
 

@@ -56,6 +56,7 @@ pub fn lobby(seats: Vec<SeatView>, options: Options) -> BoardView {
         moment: 7,
         channel: Channel::new(Platform::ROOM, "friday"),
         title: "Friday group".to_owned(),
+        community: None,
         options,
         speed: Speed::Live,
         seats,
@@ -103,7 +104,7 @@ impl Scene {
     ) -> Self {
         let deck = roemi_deck(seats.len(), hands, cut, stock);
         let mut scene = Self::not_dealt(seats, options);
-        let events = scene.game.deal(Some(&deck)).expect("the deck is the game's");
+        let events = scene.game.deal_from(&deck).expect("the deck is the game's");
         scene.take_up(&events);
         scene
     }
@@ -123,14 +124,14 @@ impl Scene {
     /// Deals the next round.
     pub fn deal(&mut self, hands: &[&str], top: &str) -> &mut Self {
         let deck = deck(&self.table.options, hands, top);
-        let events = self.game.deal(Some(&deck)).expect("the deck is the game's");
+        let events = self.game.deal_from(&deck).expect("the deck is the game's");
         self.take_up(&events);
         self
     }
 
     /// The next round, as the game deals it.
     pub fn next_round(&mut self) -> &mut Self {
-        let events = self.game.deal(None).expect("the seed deals");
+        let events = self.game.deal();
         self.take_up(&events);
         self
     }

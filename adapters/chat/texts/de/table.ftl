@@ -28,6 +28,7 @@ slow-table = langsam: ein Tag für jeden Zug
 ## Spiel
 
 away = 💤 ist weg: Ein Computer spielt weiter, bis „Bin wieder da“ gedrückt wird.
+asleep = 💤 Der Bot kann hier gerade nicht schreiben. Der Tisch wartet auf /table.
 left = 🪑 ist aufgestanden: Ein Computer spielt weiter. Der Platz kann wieder eingenommen oder von allen hier übernommen werden.
 end-votes = Stimmen für ein Ende des Spiels: { $votes } (nötig: { $needed })
 claimed = { $name } möchte den Platz von { $seat }, wenn die Mehrheit nicht widerspricht
@@ -74,6 +75,7 @@ key-start = Start
 key-rules = Regeln
 key-hand = Meine Hand
 key-private-chat = Privaten Chat öffnen
+key-to-table = Zum Tisch
 key-back = Bin wieder da
 key-take-over = Platz von { $name } übernehmen
 key-object = Widersprechen

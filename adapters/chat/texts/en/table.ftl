@@ -28,6 +28,7 @@ slow-table = slow: a day for each move
 ## Game
 
 away = 💤 is away: a computer plays on until they press “I'm back”.
+asleep = 💤 The bot can't write here at present. The table waits for /table.
 left = 🪑 has left: a computer plays on. The seat can be taken back, or taken over by anyone here.
 end-votes = Votes to end the game: { $votes } (needed: { $needed })
 claimed = { $name } wants { $seat }'s seat, unless most players object
@@ -74,6 +75,7 @@ key-start = Start
 key-rules = Rules
 key-hand = My hand
 key-private-chat = Open the private chat
+key-to-table = To the table
 key-back = I'm back
 key-take-over = Take { $name }'s seat
 key-object = Object

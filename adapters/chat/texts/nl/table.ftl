@@ -28,6 +28,7 @@ slow-table = langzaam: een dag voor elke zet
 ## Spel
 
 away = 💤 is weg: een computer speelt verder tot er op “Ik ben terug” wordt gedrukt.
+asleep = 💤 De bot kan hier nu niet schrijven. De tafel wacht op /table.
 left = 🪑 is opgestaan: een computer speelt verder. De plaats kan worden teruggenomen, of door iedereen hier worden overgenomen.
 end-votes = Stemmen om te stoppen: { $votes } (nodig: { $needed })
 claimed = { $name } wil de plaats van { $seat }, tenzij de meerderheid bezwaar maakt
@@ -74,6 +75,7 @@ key-start = Start
 key-rules = Regels
 key-hand = Mijn hand
 key-private-chat = Privéchat openen
+key-to-table = Naar de tafel
 key-back = Ik ben terug
 key-take-over = Plaats van { $name } overnemen
 key-object = Bezwaar maken

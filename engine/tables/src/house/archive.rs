@@ -3,7 +3,7 @@
 use crate::{
     AccountId, Calling, Channel, ChannelSettings, Identity, Language, Millis, NoticeId,
     PendingNotice, Platform, Shown, SurfaceKey, TableId, UpdateId, Version,
-    decide::Alarm,
+    decide::{Alarm, Due},
     fact::Entry,
     storage::{Batch, CommitError, Damage, Flaw, Space, Storage, StorageError, decode, encode},
 };
@@ -101,6 +101,12 @@ impl Archive {
     pub fn alarms(&self) -> Result<Vec<(TableId, Alarm)>, StorageError> {
         let sound = self.sound(Space::Alarms)?.into_iter();
         Ok(sound.filter_map(|(key, alarm)| Some((key.parse().ok()?, alarm))).collect())
+    }
+
+    /// The tables that wait for their chat to be open again.
+    pub fn asleep(&self) -> Result<Vec<TableId>, StorageError> {
+        let asleep = self.alarms()?.into_iter().filter(|(_, alarm)| alarm.due == Due::Forsaken);
+        Ok(asleep.map(|(table, _)| table).collect())
     }
 
     /// The notices that wait on a platform.

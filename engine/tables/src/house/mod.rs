@@ -63,6 +63,8 @@ pub struct Opening {
     pub channel: Channel,
     /// What people call that place.
     pub title: String,
+    /// The community that the channel belongs to, where a platform has such.
+    pub community: Option<String>,
     /// The game and its options.
     pub options: rules::Options,
     /// How long a decision may take; none for the channel's choice.
@@ -205,6 +207,58 @@ impl House {
         Ok(())
     }
 
+    /// A table that sleeps in the same chat or community as this channel, where it may stand no more.
+    ///
+    /// # Errors
+    /// The storage can't be read.
+    pub async fn asleep_near(
+        &self,
+        channel: &Channel,
+        community: Option<&str>,
+    ) -> Result<Option<TableId>, Refusal> {
+        for table in self.0.archive.asleep()? {
+            let Ok(snapshot) = self.look(table).await else { continue };
+            let board = &snapshot.board;
+            let is_here =
+                (board.channel.platform, &board.channel.chat) == (channel.platform, &channel.chat);
+            let is_near = board.channel.platform == channel.platform
+                && community.is_some()
+                && board.community.as_deref() == community;
+            if board.asleep && (is_here || is_near) {
+                return Ok(Some(table));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Has a table that sleeps go on in another channel.
+    ///
+    /// # Errors
+    /// Another table stands there, or it could not be stored.
+    pub async fn relocate(
+        &self,
+        table: TableId,
+        channel: Channel,
+        title: String,
+        asker: Asker,
+        update: Option<UpdateId>,
+    ) -> Result<Done, Refusal> {
+        let _one_at_a_time = self.0.opening.lock().await;
+        match self.table_in(&channel)? {
+            Some(other) if other != table && !self.is_over(other).await => {
+                return Err(Refusal::Taken { table: other });
+            }
+            _ => {}
+        }
+        let command = Command::Relocate { channel, title };
+        self.ask(table, Asked { asker, command, update }).await
+    }
+
+    /// Whether a table is in nobody's way: its game is over, or its records are damaged.
+    async fn is_over(&self, table: TableId) -> bool {
+        self.look(table).await.map_or(true, |snapshot| snapshot.board.is_over())
+    }
+
     /// A table as it may be shown.
     ///
     /// # Errors
@@ -314,6 +368,7 @@ impl House {
         let opened = Fact::Opened {
             channel: opening.channel.clone(),
             title: opening.title.clone(),
+            community: opening.community.clone(),
             options: opening.options.clone(),
             speed,
             host: person.account,

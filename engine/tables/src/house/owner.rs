@@ -8,7 +8,8 @@ use super::{
     lock,
 };
 use crate::{
-    AccountId, Command, Millis, Mover, Refusal, TableId, UpdateId, Version, WhoStarts, absence,
+    AccountId, Command, Millis, Mover, Refusal, SurfaceKey, TableId, UpdateId, Version, WhoStarts,
+    absence,
     decide::{self, Alarm, Due},
     fact::{Entry, Fact},
     notice,
@@ -302,6 +303,9 @@ impl Owner {
         if closes(&entries) && self.house.table_in(&next.channel)? == Some(next.id) {
             changes = changes.stands_in(&next.channel, None)?;
         }
+        if next.channel != self.table.channel {
+            changes = self.moves_house(changes, &next)?;
+        }
         self.commit(changes).await?;
         self.table = next;
         self.alarm = alarm;
@@ -318,6 +322,18 @@ impl Owner {
         };
         let until = self.house.calling(&person.identity)?.quiet_until(at);
         Ok(until.map(|until| Fact::Hushed { seat, until }))
+    }
+
+    /// The old channel is free, and its messages are left behind.
+    fn moves_house(&self, changes: Changes, next: &Table) -> Result<Changes, Refusal> {
+        let mut changes = changes
+            .stands_in(&next.channel, Some(next.id))?
+            .surface(next.id, SurfaceKey::Board, None)?
+            .surface(next.id, SurfaceKey::Mention, None)?;
+        if self.house.table_in(&self.table.channel)? == Some(next.id) {
+            changes = changes.stands_in(&self.table.channel, None)?;
+        }
+        Ok(changes)
     }
 
     async fn commit(&mut self, changes: Changes) -> Result<(), Refusal> {

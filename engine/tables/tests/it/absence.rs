@@ -322,3 +322,32 @@ async fn what_somebody_has_chosen_outlives_a_restart_and_a_new_name() {
     assert_eq!(again.calling(&party.anna.identity), Ok(calling));
     assert_eq!(again.calling(&party.ben.identity), Ok(tables::Calling::default()));
 }
+
+async fn relocated(party: &Party, name: &str) -> Result<(), Refusal> {
+    let asker = tables::Asker { person: party.dora.clone(), role: tables::Role::Member };
+    let house = &party.scene.house;
+    house.relocate(party.table, channel(name), name.to_owned(), asker, None).await.map(drop)
+}
+
+#[tokio::test]
+async fn a_table_that_sleeps_goes_on_where_it_is_asked_for() {
+    let party = party(tempo(), Speed::Live).await;
+    relocated(&party, "there").await.unwrap();
+    let house = &party.scene.house;
+    assert_eq!(house.table_in(&channel("there")), Ok(None), "one that is awake stays");
+    house.chat(party.table, Access::Closed).await.unwrap();
+    assert_eq!(house.asleep_near(&channel("here"), None).await, Ok(Some(party.table)));
+    assert_eq!(house.asleep_near(&channel("elsewhere"), Some("club")).await, Ok(None));
+
+    let other = party.scene.open_in("there", &party.eve).await.unwrap();
+    assert_eq!(relocated(&party, "there").await, Err(Refusal::Taken { table: other }));
+    party.scene.ask(other, &party.eve, Command::End { moment: None }).await.unwrap();
+    relocated(&party, "there").await.unwrap();
+    assert_eq!(house.table_in(&channel("here")), Ok(None), "the old channel is free");
+    let scene = party.scene.reopened().await;
+    assert_eq!(scene.house.table_in(&channel("there")), Ok(Some(party.table)));
+    let awake = scene.look(party.table).await;
+    assert_eq!((&awake.board.channel, awake.board.asleep), (&channel("there"), false));
+    let people = [&party.anna, &party.ben];
+    scene.play_to_the_end(party.table, &people).await;
+}

@@ -77,6 +77,7 @@ impl Scene {
         let opening = Opening {
             channel: channel(name),
             title: name.to_owned(),
+            community: None,
             options,
             speed,
             asker: Asker { person: host.clone(), role: Role::Member },
