@@ -74,6 +74,9 @@ pub enum Refusal {
     /// The person does not want to be seen by who asks.
     #[error("the person does not want to be seen")]
     Hidden,
+    /// Nobody who is ranked here has this name, or several have it.
+    #[error("nobody who is ranked here has this name")]
+    NoSuchPerson,
     /// No game that counts here has this number.
     #[error("no game that counts here has this number")]
     NoSuchGame,

@@ -21,14 +21,15 @@ command-kick = Einen Platz einem Computer geben, vor dem Spiel frei machen (Gast
 command-kick-usage = /kick PLATZ-ODER-NAME
 command-end = Das Spiel ohne Ergebnis beenden (Gastgeber und Admins, oder durch Abstimmen)
 command-rules = Die Regeln lesen
-command-rules-usage = /rules [SPIEL]
-command-leaderboard = Die Rangliste dieses Chats sehen
-command-leaderboard-usage = /leaderboard [SPIEL]
-command-stats = Deine eigene Bilanz sehen
+command-rules-usage = /rules [SPIEL | rating]
+command-leaderboard = Sehen, wer hier wie stark ist
+command-leaderboard-usage = /leaderboard [SPIEL] [month] [everybody]
+command-stats = Die eigene Bilanz sehen, oder die von jemandem
+command-stats-usage = /stats [NAME]
 command-settings = Sprache, Tempo und wer starten darf in diesem Kanal sehen oder wählen (Admins)
 command-settings-usage = /settings [language=… speed=… start=…]
-command-privacy = Bekommen oder löschen, was über dich gespeichert ist
-command-privacy-usage = /privacy [export | erase]
+command-privacy = Sehen, bekommen oder löschen, was über dich gespeichert ist
+command-privacy-usage = /privacy [export | erase | show=… | link | unlink]
 command-help = Sehen, was du hier tun kannst
 
 computer-add = Ein Computer mehr

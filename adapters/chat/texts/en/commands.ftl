@@ -21,14 +21,15 @@ command-kick = Hand a seat to a computer, or free it before the game (host and a
 command-kick-usage = /kick SEAT-OR-NAME
 command-end = End the game without a result (host and admins, or by a vote)
 command-rules = Read the rules
-command-rules-usage = /rules [GAME]
-command-leaderboard = See this chat's ranking
-command-leaderboard-usage = /leaderboard [GAME]
-command-stats = See your own record
+command-rules-usage = /rules [GAME | rating]
+command-leaderboard = See who is how strong here
+command-leaderboard-usage = /leaderboard [GAME] [month] [everybody]
+command-stats = See your own record, or that of somebody
+command-stats-usage = /stats [NAME]
 command-settings = See or choose this channel's language, speed and who may start (admins)
 command-settings-usage = /settings [language=… speed=… start=…]
-command-privacy = Export or erase what is stored about you
-command-privacy-usage = /privacy [export | erase]
+command-privacy = See, export or erase what is stored about you
+command-privacy-usage = /privacy [export | erase | show=… | link | unlink]
 command-help = See what you can do here
 
 computer-add = One more computer player

@@ -21,14 +21,15 @@ command-kick = Geef een plaats aan een computer, of maak hem voor het spel vrij 
 command-kick-usage = /kick PLAATS-OF-NAAM
 command-end = Beëindig het spel zonder uitslag (gastheer en beheerders, of door te stemmen)
 command-rules = Lees de regels
-command-rules-usage = /rules [SPEL]
-command-leaderboard = Zie de ranglijst van deze chat
-command-leaderboard-usage = /leaderboard [SPEL]
-command-stats = Zie je eigen resultaten
+command-rules-usage = /rules [SPEL | rating]
+command-leaderboard = Zie wie hier hoe sterk is
+command-leaderboard-usage = /leaderboard [SPEL] [month] [everybody]
+command-stats = Zie je eigen resultaten of die van iemand
+command-stats-usage = /stats [NAAM]
 command-settings = Zie of kies taal, tempo en wie mag starten in dit kanaal (beheerders)
 command-settings-usage = /settings [language=… speed=… start=…]
-command-privacy = Krijg of wis wat er over je is opgeslagen
-command-privacy-usage = /privacy [export | erase]
+command-privacy = Zie, exporteer of wis wat er over je is opgeslagen
+command-privacy-usage = /privacy [export | erase | show=… | link | unlink]
 command-help = Zie wat je hier kunt doen
 
 computer-add = Eén computer meer

@@ -168,7 +168,11 @@ impl Archive {
         Ok(old)
     }
 
-    pub(super) fn one<T: DeserializeOwned>(&self, space: Space, key: &str) -> Result<Option<T>, ReadError> {
+    pub(super) fn one<T: DeserializeOwned>(
+        &self,
+        space: Space,
+        key: &str,
+    ) -> Result<Option<T>, ReadError> {
         let bytes = self.storage.get(space, key)?;
         Ok(bytes.map(|bytes| decode(space, key, &bytes)).transpose()?)
     }

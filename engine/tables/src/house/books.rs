@@ -154,7 +154,11 @@ pub fn rank(account: AccountId, ladder: &Ladder, score: &Score) -> Option<(Strin
 }
 
 /// The key and the record of a rating.
-pub fn score(account: AccountId, ladder: &Ladder, score: &Score) -> (String, impl Serialize + use<>) {
+pub fn score(
+    account: AccountId,
+    ladder: &Ladder,
+    score: &Score,
+) -> (String, impl Serialize + use<>) {
     let row = ScoreRow { ladder: ladder.clone(), score: score.clone() };
     (score_key(account, ladder), row)
 }

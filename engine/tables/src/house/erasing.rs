@@ -10,9 +10,7 @@ use super::{
 };
 use crate::{
     AccountId, Asked, Asker, Command, GameNumber, GameRecord, Ladder, Millis, Person, Refusal,
-    Role, SurfaceKey, TableId, Visibility,
-    fact::Entry,
-    storage::Space,
+    Role, SurfaceKey, TableId, Visibility, fact::Entry, storage::Space,
 };
 use serde::Serialize;
 use std::{collections::BTreeSet, ops::ControlFlow};
@@ -127,10 +125,8 @@ impl House {
                 changes = changes.void(number, nobody)?;
             }
         }
-        let changes = changes
-            .visibility(account, None)?
-            .link(account, None)?
-            .erased(account, &identities);
+        let changes =
+            changes.visibility(account, None)?.link(account, None)?.erased(account, &identities);
         self.store(changes).await
     }
 
@@ -156,7 +152,8 @@ impl House {
             let number = account.0.to_string();
             let mut tables = BTreeSet::new();
             archive.storage.scan(Space::Facts, "", &mut |key, bytes| {
-                let table: Option<TableId> = key.split('/').next().and_then(|table| table.parse().ok());
+                let table: Option<TableId> =
+                    key.split('/').next().and_then(|table| table.parse().ok());
                 if String::from_utf8_lossy(bytes).contains(&number) {
                     tables.extend(table);
                 }

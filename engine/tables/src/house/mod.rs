@@ -20,8 +20,8 @@ pub use ranking::{Ranked, Ranking, Visibility};
 pub use recompute::{RecomputeError, Recomputed, recompute};
 
 use crate::{
-    AccountId, Asker, Channel, Clock, Command, Community, NoticeId, PendingNotice, Platform, Refusal, Shown,
-    Speed, SurfaceKey, TableId, Tempo, UpdateId, Version,
+    AccountId, Asker, Channel, Clock, Command, Community, NoticeId, PendingNotice, Platform,
+    Refusal, Shown, Speed, SurfaceKey, TableId, Tempo, UpdateId, Version,
     fact::{Entry, Fact},
     storage::{Storage, StorageError},
     view::{BoardView, HandView},

@@ -14,7 +14,7 @@ use crate::{
 use rules::GameName;
 use serde::{Deserialize, Serialize};
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     ops::ControlFlow,
     sync::{Mutex, PoisonError, RwLock},
 };
@@ -195,6 +195,16 @@ impl House {
         Ok(read.collect::<Result<_, _>>()?)
     }
 
+    /// Whether somebody has a rating in a community, and so has been there.
+    ///
+    /// # Errors
+    /// The storage can't be read.
+    pub fn plays_in(&self, account: AccountId, community: &Community) -> Result<bool, Refusal> {
+        let scores = self.0.archive.scores(self.whose(account))?;
+        let here = Scope::Here(community.clone());
+        Ok(scores.iter().any(|(ladder, _)| ladder.scope == here))
+    }
+
     /// The number of the last game.
     ///
     /// # Errors
@@ -203,7 +213,7 @@ impl House {
         Ok(self.0.archive.games()?)
     }
 
-    /// The games that an account has played, by name of the game: those in which it has a ranking first.
+    /// Which game an account has played last.
     ///
     /// # Errors
     /// The storage can't be read.
@@ -211,6 +221,44 @@ impl House {
         let last = self.0.archive.played(account)?.pop();
         let record = last.map(|number| self.0.archive.result(number)).transpose()?.flatten();
         Ok(record.map(|record| record.game()))
+    }
+
+    /// The one person of this name, or of this platform's identity, in the rankings of a scope.
+    ///
+    /// # Errors
+    /// The storage can't be read.
+    pub fn person_called(
+        &self,
+        called: &str,
+        scope: &Scope,
+    ) -> Result<Option<(AccountId, String)>, Refusal> {
+        let called = called.trim().trim_start_matches('@').to_lowercase();
+        let mut found = BTreeMap::new();
+        for account in self.ranked_in(scope)? {
+            let Some(record) = self.0.archive.account(account)? else { continue };
+            let mentioned = record.identities.iter().any(|identity| {
+                let user = &identity.user;
+                called == format!("<@{user}>") || called == format!("<@!{user}>")
+            });
+            if mentioned || record.name.to_lowercase() == called {
+                found.insert(account, record.name);
+            }
+        }
+        let mut found = found.into_iter();
+        Ok(found.next().filter(|_| found.next().is_none()))
+    }
+
+    /// All who stand in a ranking of a scope.
+    fn ranked_in(&self, scope: &Scope) -> Result<BTreeSet<AccountId>, Refusal> {
+        let mut accounts = BTreeSet::new();
+        for game in GameName::ALL {
+            let ladder = Ladder { scope: scope.clone(), game: *game, season: Season::AllTime };
+            self.0.archive.ranking(&ladder, |key, row| {
+                accounts.extend(decode(Space::Ratings, key, row).map(|rank: Rank| rank.account));
+                ControlFlow::Continue(())
+            })?;
+        }
+        Ok(accounts)
     }
 
     /// Voids a game of a community: it counts for nothing any more, as if it had not been played.

@@ -80,14 +80,21 @@ struct Tallied {
 
 impl Careers {
     /// Adds a result. `whose` says to whom an account belongs.
-    pub fn add(&mut self, person: AccountId, record: &GameRecord, whose: impl Fn(AccountId) -> AccountId) {
+    pub fn add(
+        &mut self,
+        person: AccountId,
+        record: &GameRecord,
+        whose: impl Fn(AccountId) -> AccountId,
+    ) {
         let tallied = self.0.entry(record.game()).or_default();
         let own = |seat: &SeatRecord| seat.player.account().map(&whose) == Some(person);
         match record.seats.iter().position(own) {
             Some(seat) => tallied.add_seat(&record.seats[seat]),
             None => tallied.add_left(),
         }
-        for award in record.awards.iter().filter(|award| record.seats.get(award.seat).is_some_and(own)) {
+        for award in
+            record.awards.iter().filter(|award| record.seats.get(award.seat).is_some_and(own))
+        {
             *tallied.awards.entry(award.award).or_default() += 1;
         }
         for other in record.accounts().map(&whose).filter(|other| *other != person) {

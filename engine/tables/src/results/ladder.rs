@@ -17,6 +17,11 @@ impl Community {
         Self(format!("{platform}:{}", id.replace('%', "%25").replace('/', "%2f")))
     }
 
+    /// The one of this text, which another one's `Display` has made.
+    pub fn of_text(text: &str) -> Self {
+        Self(text.replace('/', "%2f"))
+    }
+
     /// The chat that a channel is or is part of.
     pub fn of_chat(channel: &Channel) -> Self {
         Self::new(channel.platform, &channel.chat)

@@ -10,10 +10,10 @@ mod rating;
 mod record;
 
 pub use award::{Award, Awarded};
+pub(crate) use career::Careers;
 pub use career::{Career, Opponent};
 pub use ladder::{Community, Ladder, Scope, Season};
-pub(crate) use rating::{Step, rate, tally};
 pub use rating::{LEAST_GAMES, Point, Rated, Reason, SETTLED_GAMES, Score, Tally};
-pub(crate) use career::Careers;
+pub(crate) use rating::{Step, rate, tally};
 pub(crate) use record::of;
 pub use record::{Absence, GameNumber, GameRecord, Gone, LeftSeat, Player, SeatRecord};

@@ -181,10 +181,8 @@ pub(crate) fn rate<E>(
         return Ok(steps);
     }
     for ladder in ladders(record) {
-        let before: Vec<_> = rivals
-            .iter()
-            .map(|rival| score(rival.account, &ladder))
-            .collect::<Result<_, _>>()?;
+        let before: Vec<_> =
+            rivals.iter().map(|rival| score(rival.account, &ladder)).collect::<Result<_, _>>()?;
         steps.extend(steps_on(&ladder, record.at, &rivals, before));
     }
     Ok(steps)
@@ -195,9 +193,9 @@ fn ladders(record: &GameRecord) -> impl Iterator<Item = Ladder> {
     let game = record.game();
     let seasons = [Season::AllTime, Season::month_of(record.at)];
     let scopes = [Scope::Here(record.community.clone()), Scope::Everywhere];
-    scopes.into_iter().flat_map(move |scope| {
-        seasons.map(|season| Ladder { scope: scope.clone(), game, season })
-    })
+    scopes
+        .into_iter()
+        .flat_map(move |scope| seasons.map(|season| Ladder { scope: scope.clone(), game, season }))
 }
 
 fn rivals(record: &GameRecord, whose: impl Fn(AccountId) -> AccountId) -> Vec<Rival> {
@@ -207,7 +205,8 @@ fn rivals(record: &GameRecord, whose: impl Fn(AccountId) -> AccountId) -> Vec<Ri
         let rank = if left { last } else { here.place.into() };
         Some((here.player.account()?, Some(seat), rank, left))
     });
-    let left = record.left.iter().filter_map(|left| Some((left.player.account()?, None, last, true)));
+    let left =
+        record.left.iter().filter_map(|left| Some((left.player.account()?, None, last, true)));
     let rivals: Vec<_> = seated
         .chain(left)
         .map(|(account, seat, rank, left)| Rival { account: whose(account), seat, rank, left })

@@ -4,7 +4,7 @@ use crate::stage::{Scene, scene};
 use rules::{GameName, Options};
 use std::sync::Arc;
 use tables::{
-    AccountId, Channel, Command, Community, Ladder, LEAST_GAMES, Notice, Person, Platform, Reason,
+    AccountId, Channel, Command, Community, LEAST_GAMES, Ladder, Notice, Person, Platform, Reason,
     Refusal, Role, Scope, Season, Stage, TableId, Visibility, storage,
 };
 
@@ -143,7 +143,8 @@ async fn made_anew_all_rankings_are_the_same() {
     let scene = scene().await;
     let (anna, ben, cleo) =
         (scene.person("Anna").await, scene.person("Ben").await, scene.person("Cleo").await);
-    for people in [vec![&anna, &ben], vec![&anna, &ben, &cleo], vec![&cleo, &ben], vec![&ben, &anna]]
+    for people in
+        [vec![&anna, &ben], vec![&anna, &ben, &cleo], vec![&cleo, &ben], vec![&ben, &anna]]
     {
         play(&scene, "here", &people).await;
         play(&scene, "there", &people).await;
