@@ -7,6 +7,7 @@ pub mod leaf;
 pub mod marks;
 pub mod messenger;
 pub mod pacing;
+mod picture;
 pub mod reception;
 pub mod render;
 pub mod screen;

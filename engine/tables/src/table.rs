@@ -3,6 +3,7 @@
 use crate::{
     AccountId, Channel, Community, Ending, Mover, Person, Speed, TableId, Version,
     fact::{Entry, Fact},
+    results::{Awarded, of_round},
     time::Millis,
 };
 use rules::{Audience, Event, Level, Match, Options, Phase, Seat, Seed, Setup};
@@ -104,6 +105,8 @@ pub struct Game {
     pub first: Seat,
     /// Each seat's points of each round that is scored.
     pub rounds: Vec<Vec<i32>>,
+    /// What was earned in them.
+    pub awards: Vec<Awarded>,
 }
 
 /// A move that the board still shows: public events only.
@@ -428,8 +431,8 @@ impl Table {
         self.lapses.clear();
         self.gone.clear();
         self.left.clear();
-        let rounds = Vec::new();
-        self.stage = Stage::Playing(Game { state, seed: seed.clone(), first, rounds });
+        let (rounds, awards) = (Vec::new(), Vec::new());
+        self.stage = Stage::Playing(Game { state, seed: seed.clone(), first, rounds, awards });
     }
 
     fn deal(&mut self, events: &[Event]) -> Result<(), BadLog> {
@@ -498,6 +501,7 @@ impl Game {
     fn note_scores(&mut self) {
         let over = matches!(self.state.phase(), Phase::RoundOver | Phase::GameOver);
         if over && let Some(scores) = self.state.standing().round_scores {
+            self.awards.extend(of_round(&self.state.view(), &scores));
             self.rounds.push(scores);
         }
     }

@@ -1,13 +1,14 @@
 //! Rankings, records, and what people decide about what is stored of them.
 
-use super::{Answer, Guest, Heard, Place, Reception, Trouble};
+use super::{Answer, FileAnswer, Guest, Heard, Media, Place, Reception, Trouble};
 use crate::{
     leaf::{Among, Leaf, Wanted},
+    picture,
     render::{self, Told},
     words::{PrivacyWish, RankingWish},
 };
 use rules::GameName;
-use tables::{Community, Ladder, Refusal, Scope, Season};
+use tables::{Career, Community, Ladder, Refusal, Scope, Season};
 
 impl Reception {
     pub(super) async fn leaf(&self, guest: &Guest, leaf: Leaf) -> Heard {
@@ -93,7 +94,14 @@ impl Reception {
         };
         let careers = self.house.careers(of, viewer, &scope)?;
         let language = guest.person.language;
-        Ok(Answer::Read(render::careers(&careers, name, language, &self.look)))
+        let screen = render::careers(&careers, name, language, &self.look);
+        Ok(match picture_of(&careers).await {
+            Some(bytes) => {
+                let (name, media) = ("rating.png", Media::Png);
+                Answer::File(Box::new(FileAnswer { screen, name, media, bytes }))
+            }
+            None => Answer::Read(screen),
+        })
     }
 
     pub(super) async fn privacy(&self, guest: &Guest, wish: PrivacyWish) -> Heard {
@@ -109,12 +117,8 @@ impl Reception {
                 let export = self.house.export(account)?;
                 let bytes = serde_json::to_vec_pretty(&export).map_err(|_| Refusal::Damaged)?;
                 let screen = render::exported(language, &self.look);
-                Ok(Answer::File(Box::new(super::FileAnswer {
-                    screen,
-                    name: "stammtisch.json",
-                    media: super::Media::Json,
-                    bytes,
-                })))
+                let (name, media) = ("stammtisch.json", Media::Json);
+                Ok(Answer::File(Box::new(FileAnswer { screen, name, media, bytes })))
             }
             PrivacyWish::Erase => Ok(Answer::Read(render::erasing(language, &self.look))),
             PrivacyWish::Show(to) => {
@@ -136,6 +140,14 @@ impl Reception {
             }
         }
     }
+}
+
+/// The rating over time in the game that was played most. Drawing takes milliseconds, so it is done where
+/// nobody waits for it.
+async fn picture_of(careers: &[Career]) -> Option<Vec<u8>> {
+    let career = render::pictured(careers)?;
+    let values: Vec<_> = career.course().map(|point| point.value).collect();
+    tokio::task::spawn_blocking(move || picture::course(&values)).await.ok().flatten()
 }
 
 fn community(guest: &Guest) -> Option<&Community> {

@@ -32,7 +32,30 @@ pub fn careers(
     for career in careers {
         game(&mut text, career, texts);
     }
+    if let Some(career) = pictured(careers) {
+        text.line([Span::quiet(course(career, texts))]);
+    }
     ReplyScreen(fit(Screen { text, buttons: Vec::new() }, look))
+}
+
+/// The record whose rating over time is shown as a picture: that of the game which was rated most often.
+pub fn pictured(careers: &[Career]) -> Option<&Career> {
+    careers.iter().filter(|career| career.course().count() > 1).max_by_key(|career| career.games)
+}
+
+/// What the picture of a rating over time shows.
+fn course(career: &Career, texts: Texts) -> String {
+    let values: Vec<_> = career.course().map(|point| point.value).collect();
+    let game = games::name(career.game, texts);
+    texts.say(
+        "stats-course",
+        &[
+            ("game", game.into()),
+            ("count", values.len().into()),
+            ("least", values.iter().min().copied().unwrap_or_default().into()),
+            ("most", values.iter().max().copied().unwrap_or_default().into()),
+        ],
+    )
 }
 
 fn game(text: &mut Text, career: &Career, texts: Texts) {

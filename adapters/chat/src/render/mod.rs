@@ -27,7 +27,7 @@ mod time;
 mod told;
 
 pub use board::board;
-pub use career::careers;
+pub use career::{careers, pictured};
 pub use catalogue::{
     Choice, CommandText, Need, OptionShape, OptionText, Shape, Subcommand, command_catalogue,
 };

@@ -9,6 +9,7 @@ mod ladder;
 mod rating;
 mod record;
 
+pub(crate) use award::of_round;
 pub use award::{Award, Awarded};
 pub(crate) use career::Careers;
 pub use career::{Career, Opponent};
