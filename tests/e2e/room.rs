@@ -4,6 +4,7 @@
 mod browser;
 mod crowd;
 mod game;
+mod games;
 pub mod page;
 mod strangers;
 
