@@ -349,11 +349,10 @@ fn leave(table: &Table, seat: Seat) -> Decision {
         // A game's result keeps everybody who played in it.
         _ => Fact::StoodIn { seat },
     }];
-    if let Stage::Over { .. } = table.stage {
-        return Ok(facts);
-    }
     let stays = |person: &&Person| Some(person.account) != account;
     match table.members().find(stays) {
+        // Its result stays to be seen.
+        None if matches!(table.stage, Stage::Over { .. }) => {}
         None => facts.push(Fact::Closed { ending: Ending::Deserted }),
         Some(next) if Some(table.host) == account => {
             facts.push(Fact::HostChanged { host: next_host(table, seat).unwrap_or(next.account) });
