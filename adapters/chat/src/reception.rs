@@ -5,11 +5,15 @@
 
 mod hands;
 mod incoming;
+mod ranking;
 mod settings;
 
-pub use incoming::{Answer, Deed, HandAnswer, Incoming, Place, PrivateChats, Visitor};
+pub use incoming::{
+    Answer, Deed, FileAnswer, HandAnswer, Incoming, Media, Place, PrivateChats, Visitor,
+};
 
 use crate::{
+    leaf::Leaf,
     render::{self, Look, Reason, Told},
     surfaces::Surfaces,
     token::{Action, Token},
@@ -37,6 +41,8 @@ enum Trouble {
     Refusal(Refusal),
     Unclear(Unclear),
     Unknown,
+    /// It can be done in a channel only.
+    Place,
 }
 
 impl From<Refusal> for Trouble {
@@ -105,6 +111,9 @@ impl Reception {
                 Answer::Refused(self.explain(&guest, &deed, refusal).await)
             }
             Err(Trouble::Unclear(unclear)) => Answer::Refused(render::unclear(&unclear, language)),
+            Err(Trouble::Place) => {
+                Answer::Refused(render::refusal(&Reason::OnlyInChannel, language))
+            }
             Err(Trouble::Unknown) => {
                 Answer::Refused(render::refusal(&Reason::UnknownButton, language))
             }
@@ -114,9 +123,12 @@ impl Reception {
     async fn hear(&self, guest: &Guest, deed: &Deed) -> Heard {
         match deed {
             Deed::Types(typed) => self.typed(guest, typed.wish()?).await,
-            Deed::Presses(token) => match settings::of_button(token) {
-                Some(typed) => self.typed(guest, typed.wish()?).await,
-                None => self.pressed(guest, Token::decode(token).ok_or(Trouble::Unknown)?).await,
+            Deed::Presses(token) => match (Leaf::decode(token), settings::of_button(token)) {
+                (Some(leaf), _) => self.leaf(guest, leaf).await,
+                (None, Some(typed)) => self.typed(guest, typed.wish()?).await,
+                (None, None) => {
+                    self.pressed(guest, Token::decode(token).ok_or(Trouble::Unknown)?).await
+                }
             },
             Deed::Accepts(invitation) => self.accepted(guest, invitation).await,
         }
@@ -129,6 +141,10 @@ impl Reception {
             Wish::Help => Ok(Answer::Read(render::help(language, &self.look))),
             Wish::Rules(Some(game)) => Ok(Answer::Read(render::rules(game, language, &self.look))),
             Wish::Rules(None) => self.rules_here(guest).await,
+            Wish::RatingRules => Ok(Answer::Read(render::rating_rules(language, &self.look))),
+            Wish::Ranking(wish) => self.ranking(guest, wish).await,
+            Wish::Record(whom) => self.record(guest, whom.as_deref()).await,
+            Wish::Privacy(wish) => self.privacy(guest, wish).await,
             Wish::Settings { channel, own } => self.settings(guest, &channel, own).await,
             Wish::Join => self.join(guest, self.table_of(guest).await?).await,
             Wish::Hand => self.hand(guest, self.table_of(guest).await?, None).await,
@@ -212,7 +228,7 @@ impl Reception {
         options: rules::Options,
         speed: Option<tables::Speed>,
     ) -> Heard {
-        let Place::Channel { channel, title, community } = &guest.place else {
+        let Place::Channel { channel, community, title } = &guest.place else {
             return Ok(Answer::Refused(render::refusal(
                 &Reason::OnlyInChannel,
                 guest.person.language,
@@ -222,8 +238,8 @@ impl Reception {
             if self.can_be_written_to(guest)? { FirstSeat::Taken } else { FirstSeat::Open };
         let opening = Opening {
             channel: channel.clone(),
-            title: title.clone(),
             community: community.clone(),
+            title: title.clone(),
             options,
             speed,
             asker: guest.asker(),
@@ -312,13 +328,13 @@ impl Reception {
     /// as its own place is gone, goes on here.
     async fn table_again(&self, guest: &Guest) -> Heard {
         let table = match &guest.place {
-            Place::Channel { channel, title, community } => {
+            Place::Channel { channel, community, title } => {
                 match self.open_table_in(channel).await? {
                     Some(table) => {
                         self.house.chat(table, Access::Open).await?;
                         table
                     }
-                    None => match self.house.asleep_near(channel, community.as_deref()).await? {
+                    None => match self.house.asleep_in(community).await? {
                         Some(asleep) => {
                             let (channel, title) = (channel.clone(), title.clone());
                             let (asker, update) = (guest.asker(), guest.update.clone());

@@ -18,7 +18,7 @@ use chat::{
 use serde_json::{Value, json};
 use serenity::model::id::{ChannelId, MessageId, UserId};
 use std::{sync::Arc, time::Duration};
-use tables::{BoardView, Channel, Identity, Millis, Platform};
+use tables::{BoardView, Channel, Community, Identity, Millis, Platform};
 
 /// A bot may make 50 calls a second; a few are left for what is not paced.
 const OVERALL: Rate = Rate { burst: 5, every: 25 };
@@ -126,7 +126,11 @@ impl Messenger for DiscordMessenger {
     }
 
     fn page_of(&self, board: &BoardView, message: &str) -> Option<String> {
-        let guild = board.community.as_ref()?;
+        // Of older tables only the channel is known.
+        let community = Some(&board.community)
+            .filter(|community| **community != Community::of_chat(&board.channel))?
+            .to_string();
+        let guild = community.strip_prefix(&format!("{}:", Platform::DISCORD))?;
         let address: Address = message.parse().ok()?;
         Some(format!("https://discord.com/channels/{guild}/{address}"))
     }

@@ -28,7 +28,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Instant,
 };
-use tables::{Language, Platform, Role, UpdateId};
+use tables::{Community, Language, Platform, Role, UpdateId};
 
 /// Who has one of these may manage a channel.
 const ADMINS: Permissions =
@@ -203,8 +203,8 @@ impl Ears {
         match origin.guild {
             Some(guild) => Place::Channel {
                 channel: channel(origin.channel_id),
+                community: Community::new(Platform::DISCORD, &guild.to_string()),
                 title: self.title(guild, origin.channel),
-                community: Some(guild.to_string()),
             },
             None => Place::Private,
         }

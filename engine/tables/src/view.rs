@@ -2,7 +2,8 @@
 //! copied here can't leak. A board and a hand are different types, so that one can't be sent as the other.
 
 use crate::{
-    AccountId, Channel, Ending, Identity, Language, Millis, Mover, Person, Speed, TableId, Version,
+    AccountId, Channel, Community, Ending, Identity, Language, Millis, Mover, Person, Speed,
+    TableId, Version,
     table::{self, Place, Table, majority},
 };
 use rules::{Event, OwnView, Seat, Standing, View};
@@ -21,8 +22,8 @@ pub struct BoardView {
     pub channel: Channel,
     /// What people call that place; hostile input.
     pub title: String,
-    /// The community that the channel belongs to, where a platform has such.
-    pub community: Option<String>,
+    /// The community that the channel belongs to.
+    pub community: Community,
     /// The game and its options.
     pub options: rules::Options,
     /// How long a decision may take.

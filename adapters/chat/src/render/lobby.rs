@@ -31,6 +31,7 @@ pub fn lobby(board: &BoardView, texts: Texts, now: Millis) -> Screen {
     if board.asleep {
         text.line([Span::quiet(texts.word("asleep"))]);
     }
+    text.line([Span::quiet(texts.word("rating-policy"))]);
     if board.until.is_some() {
         text.line(clock("closes-in", board, texts, now).into_iter().map(quiet));
     }

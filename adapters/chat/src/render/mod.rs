@@ -4,6 +4,7 @@
 //! What differs by game is in `games`; everything else is the same for all.
 
 mod board;
+mod career;
 mod catalogue;
 mod cells;
 mod fit;
@@ -19,6 +20,8 @@ mod names;
 mod own;
 mod pages;
 mod plain;
+mod privacy;
+mod ranking;
 mod refusal;
 mod result;
 mod settings;
@@ -26,6 +29,7 @@ mod time;
 mod told;
 
 pub use board::board;
+pub use career::{careers, pictured};
 pub use catalogue::{
     Choice, CommandText, Need, OptionShape, OptionText, Shape, Subcommand, command_catalogue,
 };
@@ -37,6 +41,8 @@ pub use more::{Guest, more};
 pub use names::{name, seat_named, title};
 pub use own::own_settings;
 pub use plain::{aligned, plain, without_cards};
+pub use privacy::{erasing, exported, link_code, privacy};
+pub use ranking::{ranking, rating_rules};
 pub use refusal::{Reason, refusal, refusal_at, unclear};
 pub use result::notice;
 pub use settings::settings;

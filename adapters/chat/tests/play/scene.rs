@@ -71,8 +71,8 @@ impl Scene {
     async fn receive(&self, person: &str, role: Role, deed: Deed) -> Answer {
         let place = Place::Channel {
             channel: channel(),
+            community: tables::Community::of_chat(&channel()),
             title: "Friday group".to_owned(),
-            community: None,
         };
         self.receive_in(place, person, role, deed).await
     }

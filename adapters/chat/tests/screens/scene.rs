@@ -56,7 +56,7 @@ pub fn lobby(seats: Vec<SeatView>, options: Options) -> BoardView {
         moment: 7,
         channel: Channel::new(Platform::ROOM, "friday"),
         title: "Friday group".to_owned(),
-        community: None,
+        community: tables::Community::new(tables::Platform::ROOM, "friday"),
         options,
         speed: Speed::Live,
         seats,

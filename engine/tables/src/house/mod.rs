@@ -5,16 +5,23 @@
 
 mod alarms;
 mod archive;
+mod books;
+mod erasing;
 mod invitation;
+mod linking;
 mod owner;
 mod people;
+mod ranking;
+mod recompute;
 
 pub use owner::Access;
 pub use people::{Departure, Reach};
+pub use ranking::{Ranked, Ranking, Visibility};
+pub use recompute::{RecomputeError, Recomputed, recompute};
 
 use crate::{
-    AccountId, Asker, Channel, Clock, Command, NoticeId, PendingNotice, Platform, Refusal, Shown,
-    Speed, SurfaceKey, TableId, Tempo, UpdateId, Version,
+    AccountId, Asker, Channel, Clock, Command, Community, NoticeId, PendingNotice, Platform,
+    Refusal, Shown, Speed, SurfaceKey, TableId, Tempo, UpdateId, Version,
     fact::{Entry, Fact},
     storage::{Storage, StorageError},
     view::{BoardView, HandView},
@@ -41,6 +48,7 @@ pub(crate) struct Inner {
     people: people::Directory,
     contacts: Mutex<alarms::Contacts>,
     seal: invitation::Seal,
+    books: ranking::Books,
     /// Tables are opened one after the other, so that a channel never gets two.
     opening: tokio::sync::Mutex<()>,
 }
@@ -61,10 +69,10 @@ pub struct Asked {
 pub struct Opening {
     /// Where.
     pub channel: Channel,
+    /// Whose ranking its games count for.
+    pub community: Community,
     /// What people call that place.
     pub title: String,
-    /// The community that the channel belongs to, where a platform has such.
-    pub community: Option<String>,
     /// The game and its options.
     pub options: rules::Options,
     /// How long a decision may take; none for the channel's choice.
@@ -124,6 +132,7 @@ impl House {
         let archive = Archive::new(storage);
         let (alarms, ring) = alarms::Alarms::new();
         let seal = invitation::Seal::of(&archive).await?;
+        let books = ranking::Books::open(&archive)?;
         let inner = Arc::new(Inner {
             archive,
             clock,
@@ -134,9 +143,11 @@ impl House {
             people: people::Directory::default(),
             contacts: Mutex::default(),
             seal,
+            books,
             opening: tokio::sync::Mutex::default(),
         });
         let house = House(inner);
+        house.mend_rankings().await;
         alarms::start(house.clone(), ring).await?;
         Ok(house)
     }
@@ -207,24 +218,14 @@ impl House {
         Ok(())
     }
 
-    /// A table that sleeps in the same chat or community as this channel, where it may stand no more.
+    /// A table of this community that sleeps: its own channel may be gone.
     ///
     /// # Errors
     /// The storage can't be read.
-    pub async fn asleep_near(
-        &self,
-        channel: &Channel,
-        community: Option<&str>,
-    ) -> Result<Option<TableId>, Refusal> {
+    pub async fn asleep_in(&self, community: &Community) -> Result<Option<TableId>, Refusal> {
         for table in self.0.archive.asleep()? {
             let Ok(snapshot) = self.look(table).await else { continue };
-            let board = &snapshot.board;
-            let is_here =
-                (board.channel.platform, &board.channel.chat) == (channel.platform, &channel.chat);
-            let is_near = board.channel.platform == channel.platform
-                && community.is_some()
-                && board.community.as_deref() == community;
-            if board.asleep && (is_here || is_near) {
+            if snapshot.board.asleep && snapshot.board.community == *community {
                 return Ok(Some(table));
             }
         }
@@ -367,8 +368,8 @@ impl House {
         let person = opening.asker.person.clone();
         let opened = Fact::Opened {
             channel: opening.channel.clone(),
+            community: Some(opening.community.clone()),
             title: opening.title.clone(),
-            community: opening.community.clone(),
             options: opening.options.clone(),
             speed,
             host: person.account,

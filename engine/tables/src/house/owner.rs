@@ -12,7 +12,7 @@ use crate::{
     absence,
     decide::{self, Alarm, Due},
     fact::{Entry, Fact},
-    notice,
+    notice, results,
     storage::CommitError,
     table::{Stage, Table},
     view,
@@ -37,6 +37,8 @@ pub enum Mail {
     AllShown(Version, oneshot::Sender<()>),
     /// The chat is closed to the bot, or open again.
     Chat(Access, oneshot::Sender<Result<(), Refusal>>),
+    /// Somebody erases themselves: their account becomes one that leads to nobody.
+    Forget(AccountId, AccountId, oneshot::Sender<Result<(), Refusal>>),
     /// Nobody could play for so long while the table waited since this version.
     Delay(Millis, Version, oneshot::Sender<()>),
     Due(Alarm),
@@ -112,6 +114,7 @@ async fn handle(house: &House, id: TableId, owner: &mut Option<Owner>, mail: Mai
             let _ = reply.send(());
         }
         Mail::Chat(access, reply) => drop(reply.send(here.chat(access).await)),
+        Mail::Forget(whom, nobody, reply) => drop(reply.send(here.forget(whom, nobody).await)),
         Mail::Delay(outage, basis, reply) => {
             here.delay(outage, basis).await;
             let _ = reply.send(());
@@ -128,7 +131,7 @@ fn refuse(mail: Mail, refusal: &Refusal) {
     match mail {
         Mail::Asked(_, reply) => drop(reply.send(Err(refusal.clone()))),
         Mail::Look(reply) => drop(reply.send(Err(refusal.clone()))),
-        Mail::Chat(_, reply) => drop(reply.send(Err(refusal.clone()))),
+        Mail::Chat(_, reply) | Mail::Forget(_, _, reply) => drop(reply.send(Err(refusal.clone()))),
         Mail::AllShown(..) | Mail::Delay(..) | Mail::Due(_) => {}
     }
 }
@@ -217,6 +220,15 @@ impl Owner {
         if facts.is_empty() { Ok(()) } else { self.record(facts, None).await }
     }
 
+    /// Writes the log again without somebody. The state here is thrown away and comes back from it.
+    async fn forget(&mut self, whom: AccountId, nobody: AccountId) -> Result<(), Refusal> {
+        let house = self.house.clone();
+        self.unsure = true;
+        house.rewrite_table(self.table.id, whom, nobody).await?;
+        house.0.announce(self.table.id, &self.table.channel);
+        Ok(())
+    }
+
     async fn delay(&mut self, outage: Millis, basis: Version) {
         let facts = absence::delay(&self.table, outage, basis);
         if !facts.is_empty()
@@ -276,9 +288,13 @@ impl Owner {
         let mut entries: Vec<_> = facts.into_iter().map(|fact| Entry { at, fact }).collect();
         let mut next = self.table.clone();
         let mut notices = Vec::new();
+        let mut result = None;
         for entry in &entries {
             next.fold(entry).map_err(|_| Refusal::Damaged)?;
             notices.extend(notice::of(&next, &entry.fact));
+            if let Fact::Moved { .. } = entry.fact {
+                result = results::of(&next, at).or(result);
+            }
         }
         if let Some(fact) = self.hush(&next, at)? {
             let entry = Entry { at, fact };
@@ -294,6 +310,15 @@ impl Owner {
         for (account, sits) in moved_seats(&self.table, &next) {
             changes = changes.sits(account, next.id, sits)?;
         }
+        let house = self.house.clone();
+        // Held until the result is stored: the next one builds on it.
+        let mut turn = None;
+        if let Some(result) = result {
+            turn = Some(house.0.books.turn.lock().await);
+            let tally;
+            (changes, tally) = house.enter(result, changes)?;
+            notices.iter_mut().for_each(|pending| pending.notice.add(&tally));
+        }
         for notice in &notices {
             changes = changes.notice(notice)?;
         }
@@ -307,6 +332,7 @@ impl Owner {
             changes = self.moves_house(changes, &next)?;
         }
         self.commit(changes).await?;
+        drop(turn);
         self.table = next;
         self.alarm = alarm;
         self.snapshot = None;

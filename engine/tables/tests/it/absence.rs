@@ -336,8 +336,9 @@ async fn a_table_that_sleeps_goes_on_where_it_is_asked_for() {
     let house = &party.scene.house;
     assert_eq!(house.table_in(&channel("there")), Ok(None), "one that is awake stays");
     house.chat(party.table, Access::Closed).await.unwrap();
-    assert_eq!(house.asleep_near(&channel("here"), None).await, Ok(Some(party.table)));
-    assert_eq!(house.asleep_near(&channel("elsewhere"), Some("club")).await, Ok(None));
+    let community = |name: &str| tables::Community::of_chat(&channel(name));
+    assert_eq!(house.asleep_in(&community("here")).await, Ok(Some(party.table)));
+    assert_eq!(house.asleep_in(&community("elsewhere")).await, Ok(None));
 
     let other = party.scene.open_in("there", &party.eve).await.unwrap();
     assert_eq!(relocated(&party, "there").await, Err(Refusal::Taken { table: other }));
