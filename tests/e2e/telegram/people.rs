@@ -185,6 +185,11 @@ async fn draws<'a>(bot: &RunningBot, people: [&'a Person; 2]) -> (&'a Person, Sh
 async fn a_turn_that_begins_after_a_minute_sends_the_hand_anew() {
     let bot = RunningBot::start().await;
     let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    for person in [&anna, &ben] {
+        person.says(&person.private(), "/settings turn=private");
+        let chosen = |shown: &Shown| shown.from_bot && shown.text.contains("private message");
+        bot.fake.wait_for(&person.private(), chosen).await;
+    }
     bot.game(&[&anna, &ben]).await;
     let hand = |person: &Person| {
         let said = bot.said(&person.private()).into_iter();
