@@ -5,6 +5,7 @@ mod browser;
 mod crowd;
 mod game;
 mod games;
+mod keyboard;
 pub mod page;
 mod strangers;
 
