@@ -2,6 +2,7 @@
 //! stranger asks, and in a real browser where one is installed.
 
 mod browser;
+mod clicking;
 mod crowd;
 mod game;
 mod games;
