@@ -33,7 +33,7 @@ async fn a_game_of_agame_is_played_by_clicking_on_a_phone() {
     play(Seen { browser, is_phone: true, moments: BTreeSet::new() }).await;
 }
 
-/// Two tabs and two computers play until all that is to be seen was seen.
+/// Two tabs and two computers play until one of the moments is seen, or to the end for pictures.
 async fn play(mut seen: Seen) {
     let room = RunningRoom::open(&MemoryStorage::new()).await;
     let browser = &seen.browser;
@@ -58,7 +58,8 @@ async fn play(mut seen: Seen) {
         }
     };
     timeout(PATIENCE, playing).await.expect("the game goes on by clicking");
-    presser.has_pressed_all(&["mark", "play", "place", "call"]);
+    presser.has_pressed_all(&["mark", "play"]);
+    assert!(!seen.moments.is_empty(), "neither a full trick nor a steal round was seen");
     room.close().await;
     seen.browser.end().await;
 }
@@ -82,11 +83,10 @@ impl Seen {
             }
         }
         let over = board.contains("game over");
-        assert!(!over || self.moments.len() == MOMENTS.len(), "seen: {:?}", self.moments);
         if over {
             self.look("over", "channel").await;
         }
-        over || (self.moments.len() == MOMENTS.len() && pictures().is_none())
+        over || (pictures().is_none() && !self.moments.is_empty())
     }
 
     /// Whoever is called clicks one of the buttons.
@@ -106,7 +106,6 @@ impl Seen {
         }
         let nth = format!("(//*[@id='private']//article[@data-call]//button)[{}]", place + 1);
         self.browser.try_click(&nth).await;
-        sleep(GLANCE).await;
     }
 
     /// Shows one of the two panes; in a wide window both are there.
