@@ -9,5 +9,6 @@ mod games;
 mod lobby;
 mod people;
 mod restart;
+mod results;
 mod stage;
 mod walks;
