@@ -3,9 +3,13 @@
 
 mod program;
 
-use crate::room::page::{Button, Page, buttons};
+use crate::{
+    presser::Press,
+    room::page::{Button, Page, buttons, cards},
+};
 use program::{Program, moves_in};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
+use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
     time::Duration,
@@ -31,7 +35,8 @@ async fn killing_the_program_loses_no_told_move_and_repeats_none() {
     let mut record = Record::default();
     program.start().await;
     let mut people = enter(&program).await;
-    sit_down(&mut people).await;
+    // With the highest limit one game lasts through all the kills.
+    sit_down(&mut people, "lama limit=200").await;
     for _ in 0..KILLS {
         let moves = chance.random_range(0..5);
         for _ in 0..moves {
@@ -56,15 +61,70 @@ async fn killing_the_program_loses_no_told_move_and_repeats_none() {
     compare(&record, &moves_in(&program));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draft_is_still_in_the_hand_after_a_kill_and_its_buttons_work() {
+    let mut program = Program::new();
+    program.start().await;
+    let mut people = enter(&program).await;
+    sit_down(&mut people, "roemi opening=1").await;
+    let drafter = play_until_something_is_laid(&mut people).await;
+    let drafted = people[drafter].private.call().unwrap().clone();
+    program.kill().await;
+    program.start().await;
+    people = enter(&program).await;
+    let page = &mut people[drafter];
+    let hand = page.until("the hand", |page| page.private.call().cloned()).await;
+    let tokens = |hand| buttons(hand).into_iter().map(|button| button.token).collect::<Vec<_>>();
+    assert_eq!(tokens(&hand), tokens(&drafted));
+    assert_eq!(cards(&hand), cards(&drafted));
+
+    let undo = button_of(&drafted, "undo").unwrap();
+    let undo = Button { message: hand["id"].as_str().unwrap().to_owned(), ..undo };
+    page.press("private", &undo).await;
+    page.until("the draft taken back", |page| {
+        page.private.call().filter(|hand| button_of(hand, "undo").is_none()).map(drop)
+    })
+    .await;
+    program.stop().await;
+}
+
+/// Draws and throws until there is something to lay, and lays it; gives who did.
+async fn play_until_something_is_laid(people: &mut [Page; 2]) -> usize {
+    loop {
+        let Some(person) = people.iter().position(|page| page.private.call().is_some()) else {
+            let [anna, ben] = &mut *people;
+            tokio::select! {
+                () = anna.hear() => {}
+                () = ben.hear() => {}
+            }
+            continue;
+        };
+        let page = &mut people[person];
+        let hand = page.private.call().unwrap().clone();
+        if button_of(&hand, "undo").is_some() {
+            return person;
+        }
+        let button =
+            ["make", "draw", "discard", "mark"].iter().find_map(|kind| button_of(&hand, kind));
+        page.press("private", &button.unwrap()).await;
+        page.until("another hand", |page| (page.private.call() != Some(&hand)).then_some(())).await;
+    }
+}
+
+/// The first button of this kind on a hand.
+fn button_of(hand: &Value, kind: &str) -> Option<Button> {
+    let is_it = |button: &Button| Press::of(&button.token).is_some_and(|press| press.kind() == kind);
+    buttons(hand).into_iter().find(is_it)
+}
+
 async fn enter(program: &Program) -> [Page; 2] {
     let anna = Page::enter(program.address, 'a', "Anna").await;
     let ben = Page::enter(program.address, 'b', "Ben").await;
     [anna, ben]
 }
 
-async fn sit_down([anna, ben]: &mut [Page; 2]) {
-    // With the highest limit one game lasts through all the kills.
-    anna.say("/new lama limit=200").await;
+async fn sit_down([anna, ben]: &mut [Page; 2], game: &str) {
+    anna.say(&format!("/new {game}")).await;
     ben.press_in_channel("Join").await;
     anna.press_in_channel("Start").await;
 }

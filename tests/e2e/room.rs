@@ -3,6 +3,7 @@
 
 mod browser;
 mod crowd;
+mod drags;
 mod game;
 mod games;
 mod keyboard;

@@ -93,7 +93,7 @@ async fn version(room: &RunningRoom, table: TableId) -> u64 {
     room.house.look(table).await.unwrap().board.version
 }
 
-fn button_in_channel(label: &str) -> String {
+pub fn button_in_channel(label: &str) -> String {
     format!("//*[@id='channel']//button[contains(@class, 'action') and starts-with(., '{label}')]")
 }
 
@@ -170,7 +170,7 @@ impl Browser {
     }
 
     /// Clicks as soon as it is possible.
-    async fn click(&self, path: &str) {
+    pub async fn click(&self, path: &str) {
         let clicked = async {
             while !self.try_click(path).await {
                 sleep(GLANCE).await;
