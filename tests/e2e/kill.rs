@@ -113,7 +113,8 @@ async fn play_until_something_is_laid(people: &mut [Page; 2]) -> usize {
 
 /// The first button of this kind on a hand.
 fn button_of(hand: &Value, kind: &str) -> Option<Button> {
-    let is_it = |button: &Button| Press::of(&button.token).is_some_and(|press| press.kind() == kind);
+    let is_it =
+        |button: &Button| Press::of(&button.token).is_some_and(|press| press.kind() == kind);
     buttons(hand).into_iter().find(is_it)
 }
 

@@ -253,8 +253,7 @@ fn second_half(time: Millis) -> Millis {
 }
 
 fn turn_alarm(table: &Table, tempo: &Tempo) -> Option<Alarm> {
-    let moment =
-        |wait: Millis, due| Some(Alarm { at: table.since + wait, due, basis: table.wait });
+    let moment = |wait: Millis, due| Some(Alarm { at: table.since + wait, due, basis: table.wait });
     match &table.stage {
         Stage::Lobby { .. } => {
             Some(Alarm { at: table.last + tempo.lobby, due: Due::Lobby, basis: table.version })

@@ -6,7 +6,7 @@ use super::{
 };
 use fantoccini::{
     Locator,
-    actions::{MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
     elements::Element,
 };
 use serde_json::json;
@@ -67,7 +67,8 @@ async fn cards_are_thrown_and_laid_by_dragging_them() {
 fn figure_in(label: &str) -> Option<Vec<String>> {
     let (cards, _) = label.strip_prefix("Lay ")?.split_once(" = ")?;
     let cards: Vec<_> = cards.split(' ').map(str::to_owned).collect();
-    let different = cards.iter().all(|card| cards.iter().filter(|other| *other == card).count() == 1);
+    let different =
+        cards.iter().all(|card| cards.iter().filter(|other| *other == card).count() == 1);
     (different && cards.len() > 2 && cards.iter().all(|card| is_card(card))).then_some(cards)
 }
 
