@@ -172,9 +172,8 @@ async fn a_refused_move_is_answered_with_the_reason_of_the_rules() {
         "That's no figure",
         "nothing in this turn that you could take back",
         "Only a drawn discard or the cut card can be put back",
-        "can't throw it in the same turn",
         "Your first meld is worth",
-        "so it must be laid in this turn",
+        "only once you have opened",
         "The cut card is yours only if you go out",
     ] {
         let said = reasons.iter().any(|reason| reason.contains(words));
