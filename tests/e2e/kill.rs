@@ -2,6 +2,7 @@
 //! its room. No told move is lost, none happens twice, and the buttons shown before still work.
 
 mod agame;
+mod draft;
 mod program;
 
 use crate::{
@@ -35,7 +36,8 @@ async fn killing_the_program_loses_no_told_move_and_repeats_none() {
     let mut record = Record::default();
     program.start().await;
     let mut people = enter::<2>(&program).await;
-    sit_down(&mut people).await;
+    // With the highest limit one game lasts through all the kills.
+    sit_down(&mut people, "lama limit=200").await;
     for _ in 0..KILLS {
         let moves = chance.random_range(0..5);
         for _ in 0..moves {
@@ -69,9 +71,8 @@ async fn enter<const N: usize>(program: &Program) -> [Page; N] {
     people.try_into().ok().expect("there are as many names as people")
 }
 
-async fn sit_down([anna, ben]: &mut [Page; 2]) {
-    // With the highest limit one game lasts through all the kills.
-    anna.say("/new lama limit=200").await;
+async fn sit_down([anna, ben]: &mut [Page; 2], game: &str) {
+    anna.say(&format!("/new {game}")).await;
     ben.press_in_channel("Join").await;
     anna.press_in_channel("Start").await;
 }

@@ -4,6 +4,7 @@
 mod browser;
 mod clicking;
 mod crowd;
+mod drags;
 mod game;
 mod games;
 mod keyboard;
