@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// Moves that lead away from the game's end, or give up something: they are made seldom, as long as
 /// there is something else.
-const SELDOM: [&str; 4] = ["call", "pass", "draw", "quit"];
+const SELDOM: [&str; 6] = ["call", "pass", "draw", "quit", "undo", "putback"];
 
 /// What a hand's button does, read from its token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,6 +81,11 @@ impl Presser {
             is_it
         })?;
         *self.pressed.entry(kind.to_owned()).or_default() += 1;
+        // At random alone about half of all cards would be chosen, and hardly ever so few as a move
+        // needs: what leaves the fewest chosen is pressed more often.
+        if kind == "mark" && self.chance.random_bool(0.5) {
+            return tokens.into_iter().min_by_key(|token| token.len());
+        }
         Some(tokens[self.chance.random_range(0..tokens.len())])
     }
 

@@ -2,7 +2,9 @@
 //! stranger asks, and in a real browser where one is installed.
 
 mod browser;
+mod clicking;
 mod crowd;
+mod drags;
 mod game;
 mod games;
 mod keyboard;

@@ -6,8 +6,11 @@ use crate::{
 };
 use axum::extract::ws::Utf8Bytes;
 use base64::{Engine, prelude::BASE64_STANDARD};
-use chat::reception::{FileAnswer, Media};
-use chat::screen::{Block, Button, Press, Screen, Style, Text};
+use chat::{
+    reception::{FileAnswer, Media},
+    screen::{Block, Button, Press, Screen, Style, Text},
+    token::{Action, Token},
+};
 use serde::{Deserialize, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 use tables::Millis;
@@ -153,6 +156,9 @@ pub struct Key {
     token: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<String>,
+    /// Whether a press only chooses, so that it can be picked up and dropped on another button.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    marks: bool,
 }
 
 impl Content {
@@ -189,7 +195,9 @@ impl From<&Button> for Key {
             Press::Token(token) => (Some(token), None),
             Press::Page(url) => (None, Some(url)),
         };
-        Self { label: button.label.clone(), style: button.style, token, url }
+        let action = token.as_deref().and_then(Token::decode).map(|token| token.action);
+        let marks = matches!(action, Some(Action::Mark(_)));
+        Self { label: button.label.clone(), style: button.style, token, url, marks }
     }
 }
 

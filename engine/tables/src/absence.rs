@@ -23,7 +23,7 @@ pub fn newly_called<'a>(before: &Table, after: &'a Table) -> Option<(Seat, &'a P
     let is_slow = matches!(after.stage, Stage::Playing(_)) && after.speed == Speed::Slow;
     let seat = after.acting().filter(|_| is_slow)?;
     let knows = before.acting() == Some(seat) && before.hushed.is_none();
-    let is_told = after.moment != before.moment && !knows;
+    let is_told = after.wait != before.wait && !knows;
     let is_reminded = after.reminded.is_some() && after.reminded != before.reminded;
     let person = after.places.get(seat.index())?.person()?;
     (is_told || is_reminded).then_some((seat, person))
@@ -125,7 +125,7 @@ pub fn delay(table: &Table, outage: Millis, basis: Version) -> Vec<Fact> {
     if !waits || table.asleep.is_some() {
         return Vec::new();
     }
-    let by = if basis >= table.moment { outage } else { 0 };
+    let by = if basis >= table.wait { outage } else { 0 };
     vec![Fact::Delayed { by, outage }]
 }
 

@@ -1,7 +1,7 @@
 //! What happened at a table, for good. The stored log is made of these, and it is the truth.
 
 use crate::{AccountId, Channel, Community, Millis, Person};
-use rules::{Event, Level, Options, Seat, Seed};
+use rules::{Audience, Event, Level, Options, Seat, Seed};
 use serde::{Deserialize, Serialize};
 
 /// A fact and when it became one.
@@ -204,6 +204,13 @@ impl Fact {
             | Fact::Closed { .. } => {}
         }
         self
+    }
+
+    /// Whether it is a step of a move that only its seat may see, so that for everybody else nothing
+    /// has happened yet.
+    pub(crate) fn is_draft(&self) -> bool {
+        let Fact::Moved { events, .. } = self else { return false };
+        events.iter().all(|event| matches!(event.audience(), Audience::Only(_)))
     }
 }
 

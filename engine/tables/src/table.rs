@@ -30,7 +30,10 @@ pub struct Table {
     pub seating: Version,
     /// The version at which the present lobby or game began.
     pub begun: Version,
-    /// When the present moment began.
+    /// The version at which began what everybody waits for. A draft is its seat's alone: each of its
+    /// steps is a moment for buttons, but none for those who wait.
+    pub wait: Version,
+    /// When that wait began.
     pub since: Millis,
     /// When anything last happened.
     pub last: Millis,
@@ -38,7 +41,7 @@ pub struct Table {
     pub end_votes: Vec<AccountId>,
     /// How often in a row each person has let the time run out.
     pub lapses: BTreeMap<AccountId, u32>,
-    /// When who must act was reminded of it, if that was in the present moment.
+    /// When who must act was reminded of it, if that was in the present wait.
     pub reminded: Option<Millis>,
     /// Until when who must act is not told of it.
     pub hushed: Option<Millis>,
@@ -185,6 +188,7 @@ impl Table {
             moment: 1,
             seating: 1,
             begun: 1,
+            wait: 1,
             since: opening.at,
             last: opening.at,
             recent: VecDeque::new(),
@@ -228,7 +232,13 @@ impl Table {
             Fact::HostChanged { host } => self.host = *host,
             Fact::Started { seed, first } => self.start(seed, *first),
             Fact::Dealt { events } => self.deal(events)?,
-            Fact::Moved { seat, by, events } => self.make_move(*seat, *by, events)?,
+            Fact::Moved { seat, by, events } => {
+                // Time that is over once is over once, however many steps the computer takes then.
+                if *by != Mover::TimeUp || !entry.fact.is_draft() {
+                    self.count_lapse(*seat, *by);
+                }
+                self.make_move(*seat, *by, events)?;
+            }
             Fact::VotedToEnd { account } => self.end_votes.push(*account),
             Fact::WantsRematch { account } => self.want_rematch(*account, entry.at)?,
             Fact::RematchLapsed => self.forget_rematch(),
@@ -236,9 +246,12 @@ impl Table {
         }
         if self.begins_a_moment(&entry.fact) {
             self.moment = self.version;
-            self.since = entry.at;
-            self.reminded = None;
-            self.hushed = None;
+            if !entry.fact.is_draft() {
+                self.wait = self.version;
+                self.since = entry.at;
+                self.reminded = None;
+                self.hushed = None;
+            }
         }
         Ok(())
     }
@@ -453,7 +466,6 @@ impl Table {
     }
 
     fn make_move(&mut self, seat: Seat, by: Mover, events: &[Event]) -> Result<(), BadLog> {
-        self.count_lapse(seat, by);
         self.change_game(events)?;
         let public = events.iter().filter(|event| event.audience() == Audience::Everybody);
         let events: Vec<_> = public.cloned().collect();

@@ -79,7 +79,7 @@ fn game(text: &mut Text, career: &Career, texts: Texts) {
     text.say(texts.say(
         "stats-points",
         &[
-            ("average", format!("{:.1}", career.average()).replace('-', "−").into()),
+            ("average", decimal(career.average(), texts).into()),
             ("least", number(least).into()),
             ("most", number(most).into()),
         ],
@@ -108,6 +108,11 @@ fn game(text: &mut Text, career: &Career, texts: Texts) {
 fn with(opponent: &Opponent, texts: Texts) -> String {
     let name = narrow(opponent.name.as_deref().unwrap_or_default(), WIDEST, texts);
     format!("{name} ({})", opponent.games)
+}
+
+fn decimal(number: f64, texts: Texts) -> String {
+    let comma = if texts.language() == Language::En { "." } else { "," };
+    format!("{number:.1}").replace('.', comma).replace('-', "−")
 }
 
 fn number(number: i32) -> String {

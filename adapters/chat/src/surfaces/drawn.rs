@@ -32,12 +32,12 @@ impl Drawn<'_> {
         }
     }
 
-    /// The moment that the person is reminded of, once half of their time is over.
+    /// The wait that the person is reminded of, once half of their time is over.
     pub fn reminds_of(&self) -> Option<Version> {
         match self {
             Drawn::Board(..) | Drawn::Mention(..) => None,
             Drawn::Hand(hand, screen) => {
-                (hand.board.reminded && screen.aloud).then_some(hand.board.moment)
+                (hand.board.reminded && screen.aloud).then_some(hand.board.wait)
             }
         }
     }
@@ -73,6 +73,6 @@ impl Drawn<'_> {
 /// Each turn is called anew, and so is the reminder of it, though the words are the same.
 fn called(hand: &HandView, screen: &MentionScreen) -> u64 {
     let mut hasher = DefaultHasher::new();
-    (hand.board.moment, hand.board.reminded, screen).hash(&mut hasher);
+    (hand.board.wait, hand.board.reminded, screen).hash(&mut hasher);
     hasher.finish()
 }

@@ -246,9 +246,12 @@ pub fn enter(
         Ok(archive.score(account, ladder)?.unwrap_or_default())
     };
     let steps = rate(&record, |account| whose(links, account), known)?;
-    for step in &steps {
+    let mut told = Vec::new();
+    for step in steps {
         let listed = archive.is_listed(step.account, &step.ladder.scope)?;
-        changes = changes.step(step, listed)?;
+        changes = changes.step(&step, listed)?;
+        // Who wants to be seen by nobody reads it in the own record.
+        told.extend(Some(step).filter(|_| listed));
     }
-    Ok((changes, tally(&record, &steps)))
+    Ok((changes, tally(&record, &told)))
 }

@@ -8,6 +8,8 @@ mod archive;
 mod books;
 mod erasing;
 mod invitation;
+#[cfg(test)]
+mod laws;
 mod linking;
 mod owner;
 mod people;

@@ -174,7 +174,7 @@ mod tests {
     fn three_lizards_of_one_colour_are_a_farm() {
         let row = |cards: &str| -> Row {
             cards.split_whitespace().fold(Row::default(), |row, card| {
-                row.with(card.parse::<agame::Placement>().unwrap())
+                row.with(agame::Placement::try_from(card.to_owned()).unwrap())
             })
         };
         assert!(is_farm(&row("B1>1 B1>2 B2>3 B3>4")));

@@ -267,4 +267,12 @@ async fn nobody_sees_whom_they_may_not_see() {
     assert_eq!(seen(), Err(Refusal::Hidden));
     assert_eq!(scene.house.careers(anna.account, anna.account, &here("here")).unwrap()[0].games, 3);
     assert_eq!(scene.house.recompute().await.unwrap().corrected, 0, "it is the same made anew");
+    play(&scene, "here", &[&anna, &ben]).await;
+    let notices = scene.house.notices(Platform::ROOM).unwrap();
+    let told = notices.iter().filter_map(|pending| match &pending.notice {
+        Notice::Game(result) => result.tally.as_ref().filter(|tally| tally.number == 4),
+        _ => None,
+    });
+    let rated: Vec<_> = told.flat_map(|tally| &tally.rated).map(|rated| rated.seat).collect();
+    assert_eq!(rated, [1], "a result tells nothing of Anna's rating");
 }
