@@ -11,7 +11,7 @@ use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
 };
-use tables::{Language, Tempo};
+use tables::{Language, Platform, Tempo};
 
 /// The file that is read if no other is named.
 const DEFAULT_FILE: &str = "config.toml";
@@ -173,6 +173,16 @@ impl Config {
     pub fn runs_room(&self) -> bool {
         let others = self.telegram.token.is_some() || self.discord.token.is_some();
         self.room.enabled.unwrap_or(!others)
+    }
+
+    /// The platforms that are to run.
+    pub fn platforms(&self) -> Vec<Platform> {
+        let all = [
+            (self.runs_room(), Platform::ROOM),
+            (self.telegram.token.is_some(), Platform::TELEGRAM),
+            (self.discord.token.is_some(), Platform::DISCORD),
+        ];
+        all.into_iter().filter_map(|(runs, platform)| runs.then_some(platform)).collect()
     }
 
     /// Reads the file, if there is one, and the environment, which has the last word.

@@ -159,6 +159,7 @@ impl<M: Messenger> Keeper<M> {
         }
         loop {
             let next = self.start_what_may(&reporter);
+            self.show_how_many_wait();
             let clock = self.house.clock().clone();
             let sleep = async {
                 match next {
@@ -285,17 +286,20 @@ impl<M: Messenger> Keeper<M> {
         }
     }
 
+    fn show_how_many_wait(&self) {
+        metrics::gauge!("stammtisch_screens_waiting", "platform" => self.platform().as_str())
+            .set(self.pacer.waiting() as f64);
+    }
+
     fn count(&self, outcome: &Outcome) {
         let outcome = match outcome {
             Outcome::Sent => "sent",
             Outcome::Skipped => "skipped",
-            Outcome::Frozen { .. } => "asked to wait",
+            Outcome::Frozen { .. } => "asked_to_wait",
             Outcome::Failed { .. } => "failed",
         };
         let platform = self.platform().as_str();
-        metrics::counter!("stammtisch_calls_total", "platform" => platform, "outcome" => outcome)
+        metrics::counter!("stammtisch_screens_total", "platform" => platform, "outcome" => outcome)
             .increment(1);
-        metrics::gauge!("stammtisch_calls_waiting", "platform" => platform)
-            .set(self.pacer.waiting() as f64);
     }
 }

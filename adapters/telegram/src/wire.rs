@@ -5,10 +5,12 @@
 //! of the server's own, and of a message that was posted at least the number, whatever else in it is
 //! newer than the library. Nothing here waits for its turn or tries again.
 
+use chat::calls::{self, Ended};
 use reqwest::{Client, Url};
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::time::Duration;
+use tables::Platform;
 use teloxide::requests::Payload;
 
 const CONNECT: Duration = Duration::from_secs(5);
@@ -84,13 +86,26 @@ impl Wire {
         P: Payload + Serialize + Sync,
         T: DeserializeOwned,
     {
-        let sent = self.client.post(self.address(P::NAME)).json(payload).send().await;
-        let response = sent.map_err(Failure::network)?;
-        let status = response.status().as_u16();
-        let bytes = response.bytes().await.map_err(Failure::network)?;
+        let (status, bytes) = self.answer(payload).await.map_err(|error| {
+            calls::made(Platform::TELEGRAM, P::NAME, Ended::Unheard);
+            Failure::network(error)
+        })?;
+        calls::made(Platform::TELEGRAM, P::NAME, Ended::Answered(status));
         let reply: Reply<T> = serde_json::from_slice(&bytes)
             .map_err(|error| Failure::Garbled { status, reason: error.to_string() })?;
-        reply.into_result(status)
+        let result = reply.into_result(status);
+        if let Err(Failure::Refused { retry_after: Some(seconds), .. }) = &result {
+            calls::asked_to_wait(Platform::TELEGRAM, seconds.saturating_mul(1000));
+        }
+        result
+    }
+
+    async fn answer<P>(&self, payload: &P) -> Result<(u16, Vec<u8>), reqwest::Error>
+    where
+        P: Payload + Serialize + Sync,
+    {
+        let response = self.client.post(self.address(P::NAME)).json(payload).send().await?;
+        Ok((response.status().as_u16(), response.bytes().await?.into()))
     }
 
     fn address(&self, method: &str) -> Url {

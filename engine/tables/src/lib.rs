@@ -21,7 +21,7 @@ mod view;
 pub use decide::{Command, Tempo};
 pub use fact::{Ending, Mover, Speed};
 pub use house::{
-    Access, Asked, Change, Departure, Done, FirstSeat, House, Opening, Reach, Snapshot,
+    Access, Asked, Census, Change, Departure, Done, FirstSeat, House, Opening, Reach, Snapshot,
 };
 pub use ids::{AccountId, Channel, Identity, Platform, TableId, UpdateId, Version};
 pub use notice::{GameResult, Line, Notice, NoticeId, PendingNotice, RoundResult};

@@ -187,6 +187,11 @@ impl Contacts {
         contact.line = Line::Lost;
     }
 
+    /// Whether the platform answered last.
+    pub fn is_in_touch(&self, platform: Platform) -> bool {
+        self.0.get(&platform).is_some_and(|contact| contact.line != Line::Lost)
+    }
+
     /// Whether the platform does not answer at present.
     pub fn is_lost(&self, platform: Platform) -> bool {
         self.0.get(&platform).is_some_and(|contact| contact.line != Line::Good)
@@ -209,8 +214,6 @@ async fn ring_when_due(house: House, mut waiting: Waiting, mut ring: Ring) {
             tokio::spawn(async move { owner.send(Mail::Due(alarm)).await });
         }
         let next = waiting.next();
-        let overdue = next.map_or(0, |at| clock.now().saturating_sub(at));
-        metrics::gauge!("stammtisch_oldest_overdue_deadline_ms").set(overdue as f64);
         let sleep = async {
             match next {
                 Some(at) => clock.sleep_until(at).await,

@@ -1,0 +1,51 @@
+//! How things stand in the house, as whoever runs the program sees it.
+
+use crate::stage::{channel, scene, scene_with, tempo};
+use tables::{Access, Census, Command, Platform, Tempo};
+
+#[tokio::test]
+async fn tables_are_counted_by_what_they_wait_for() {
+    let scene = scene().await;
+    let (anna, ben) = (scene.person("Anna").await, scene.person("Ben").await);
+    for name in ["lobby", "game", "closed to the bot"] {
+        let table = scene.open_in(name, &anna).await.unwrap();
+        scene.ask(table, &ben, Command::Join).await.unwrap();
+    }
+    let game = scene.house.table_in(&channel("game")).unwrap().unwrap();
+    scene.ask(game, &anna, Command::Start).await.unwrap();
+    let closed = scene.house.table_in(&channel("closed to the bot")).unwrap().unwrap();
+    scene.ask(closed, &anna, Command::Start).await.unwrap();
+    scene.house.chat(closed, Access::Closed).await.unwrap();
+
+    let expected = Census { lobby: 1, playing: 1, over: 0, asleep: 1, overdue: 0 };
+    assert_eq!(scene.house.census().unwrap(), expected);
+    assert_eq!(scene.reopened().await.house.census().unwrap(), expected);
+}
+
+#[tokio::test]
+async fn a_deadline_that_is_not_carried_out_shows() {
+    let scene = scene_with(Tempo { lobby: 100, ..tempo() }).await;
+    let anna = scene.person("Anna").await;
+    scene.storage.fail_next(usize::MAX);
+    assert!(scene.open_in("here", &anna).await.is_err());
+    scene.storage.fail_next(0);
+    scene.open(&anna).await;
+    scene.storage.fail_next(usize::MAX);
+    let clock = scene.house.clock();
+    clock.sleep_until(clock.now() + 2_000).await;
+    assert!(scene.house.census().unwrap().overdue >= 1_000);
+
+    scene.storage.fail_next(0);
+    clock.sleep_until(clock.now() + 4_000).await;
+    assert_eq!(scene.house.census().unwrap(), Census::default());
+}
+
+#[tokio::test]
+async fn a_platform_is_in_touch_while_it_answers() {
+    let house = scene().await.house;
+    assert!(!house.is_in_touch(Platform::TELEGRAM));
+    house.reached(Platform::TELEGRAM);
+    assert!(house.is_in_touch(Platform::TELEGRAM));
+    house.unreached(Platform::TELEGRAM);
+    assert!(!house.is_in_touch(Platform::TELEGRAM));
+}
