@@ -83,13 +83,12 @@ pub fn storage_ready(ready: bool) {
 
 /// How the tables are.
 pub fn tables(census: &Census) {
-    let Census { lobby, playing, over, asleep, overdue } = *census;
+    let Census { lobby, playing, over, asleep } = *census;
     for (state, tables) in
         [("lobby", lobby), ("playing", playing), ("over", over), ("asleep", asleep)]
     {
         gauge!("stammtisch_tables", "state" => state).set(tables as f64);
     }
-    gauge!("stammtisch_oldest_overdue_deadline_seconds").set(overdue as f64 / 1000.0);
 }
 
 fn number(ready: bool) -> f64 {

@@ -5,6 +5,7 @@
 //! what it shows, and posted, edited or left alone. So the last state wins and nothing equal is sent.
 
 mod chosen;
+mod drawn;
 mod perform;
 
 use crate::{

@@ -155,7 +155,18 @@ pub fn decide(
 
 /// Whether somebody who is away is back by asking for this.
 fn brings_back(command: &Command) -> bool {
-    matches!(command, Command::Move { .. } | Command::Rematch | Command::Object)
+    match command {
+        Command::Move { .. } | Command::Moves { .. } | Command::Rematch | Command::Object => true,
+        // To join says so itself; the others can be done, or are refused, from afar.
+        Command::Join
+        | Command::Leave
+        | Command::AddComputer
+        | Command::RemoveComputer
+        | Command::Start
+        | Command::Kick { .. }
+        | Command::End { .. }
+        | Command::TakeOver(_) => false,
+    }
 }
 
 fn decide_present(
@@ -470,12 +481,10 @@ fn end(table: &Table, asker: &Asker, moment: Option<Version>) -> Decision {
     own_seat(table, asker).map_err(|_| Refusal::NotHost)?;
     let account = asker.person.account;
     let mut facts = Vec::new();
-    let mut voted = table.clone();
     if !table.end_votes.contains(&account) {
         facts.push(Fact::VotedToEnd { account });
-        voted.end_votes.push(account);
     }
-    if voted.voted_to_end() {
+    if table.after(&facts).map_err(|_| Refusal::Damaged)?.voted_to_end() {
         facts.push(Fact::Closed { ending: Ending::Voted });
     }
     Ok(facts)

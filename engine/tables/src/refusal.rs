@@ -74,11 +74,12 @@ pub enum Refusal {
     /// The table is closed.
     #[error("the table is closed")]
     Closed,
-    /// The table's records are damaged, so it had to be closed.
+    /// The table's records are damaged, so nothing can go on at it; its channel is free for another.
     #[error("the table's records are damaged")]
     Damaged,
-    /// It could not be stored, so it did not happen.
-    #[error("it could not be stored")]
+    /// The storage does not answer, or not in time: nobody can say whether it happened, and the table as
+    /// it is read next is what counts.
+    #[error("the storage does not answer; look at the table before trying again")]
     NotStored,
 }
 

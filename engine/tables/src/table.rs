@@ -245,8 +245,7 @@ impl Table {
     /// Whether more than half of the people object to the seat being taken over.
     pub fn objects(&self) -> bool {
         let Some(claim) = &self.claim else { return false };
-        let objects = |person: &&Person| claim.objections.contains(&person.account);
-        2 * self.people().filter(objects).count() > self.people().count()
+        self.are_most(&claim.objections)
     }
 
     /// The table after these facts, if they come to be.
@@ -270,8 +269,13 @@ impl Table {
 
     /// Whether more than half of the people have voted to end the game.
     pub fn voted_to_end(&self) -> bool {
-        let votes = self.people().filter(|person| self.end_votes.contains(&person.account)).count();
-        2 * votes > self.people().count()
+        self.are_most(&self.end_votes)
+    }
+
+    /// Whether more than half of the people who decide here are among these.
+    fn are_most(&self, these: &[AccountId]) -> bool {
+        let among = self.people().filter(|person| these.contains(&person.account)).count();
+        among >= majority(self.people().count())
     }
 
     fn seat_where(&self, holds: impl Fn(&Place) -> bool) -> Option<Seat> {
@@ -450,4 +454,9 @@ impl Table {
             again.clear();
         }
     }
+}
+
+/// How many of so many people are more than half of them.
+pub(crate) const fn majority(people: usize) -> usize {
+    people / 2 + 1
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     AccountId, Channel, Ending, Identity, Language, Millis, Mover, Person, Speed, TableId, Version,
-    table::{self, Place, Table},
+    table::{self, Place, Table, majority},
 };
 use rules::{Event, OwnView, Seat, Standing, View};
 use std::sync::Arc;
@@ -149,6 +149,16 @@ impl BoardView {
     /// Whether another table may take this one's place.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over { .. } | Stage::Closed(_))
+    }
+
+    /// The number of people who decide here.
+    pub fn people(&self) -> usize {
+        self.seats.iter().filter(|seat| matches!(seat.sitter, Sitter::Person(_))).count()
+    }
+
+    /// How many of them carry a vote.
+    pub fn majority(&self) -> usize {
+        majority(self.people())
     }
 
     /// The game that runs or has just ended.

@@ -60,11 +60,6 @@ pub fn agreed(board: &BoardView, texts: Texts) -> Vec<String> {
     agreed
 }
 
-/// The people at a table who decide for themselves.
-pub fn people(board: &BoardView) -> usize {
-    board.seats.iter().filter(|seat| matches!(seat.sitter, Sitter::Person(_))).count()
-}
-
 /// A name with the sign of a computer or of somebody who is away.
 pub fn signed_name(seat: &SeatView, name: &str) -> String {
     match seat.sitter {
@@ -168,8 +163,7 @@ fn remarks(text: &mut Text, board: &BoardView, names: &Names, texts: Texts, now:
         claimed(text, claim, board, names, texts, now);
     }
     if board.end_votes > 0 {
-        let values =
-            [("votes", board.end_votes.into()), ("needed", (people(board) / 2 + 1).into())];
+        let values = [("votes", board.end_votes.into()), ("needed", (board.majority()).into())];
         text.say(texts.say("end-votes", &values));
     }
     let agreed = agreed(board, texts);
@@ -192,7 +186,7 @@ fn claimed(
     let wanted = Span::plain(format!("{} · ⏳ ", texts.say("claimed", &values)));
     text.line([wanted, time::until(claim.until, now, texts)]);
     if claim.objections > 0 {
-        let needed = people(board) / 2 + 1;
+        let needed = board.majority();
         let values = [("votes", claim.objections.into()), ("needed", needed.into())];
         text.say(texts.say("objections", &values));
     }
@@ -234,7 +228,7 @@ fn over(board: &BoardView, game: &Playing, again: usize, texts: Texts, now: Mill
     let mut below = Text::default();
     last_moves(&mut below, board, game, &names, texts);
     if again > 0 {
-        let values = [("again", again.into()), ("people", people(board).into())];
+        let values = [("again", again.into()), ("people", board.people().into())];
         let wanted = Span::plain(format!("{} · ", texts.say("rematch-wanted", &values)));
         below.line([wanted].into_iter().chain(clock("rematch-in", board, texts, now)));
     }
@@ -244,7 +238,7 @@ fn over(board: &BoardView, game: &Playing, again: usize, texts: Texts, now: Mill
 
 fn over_buttons(board: &BoardView, again: usize, texts: Texts) -> Vec<Vec<Button>> {
     let keys = Keys::of(board);
-    let people = people(board);
+    let people = board.people();
     let label = texts.say("key-rematch", &[("again", again.into()), ("people", people.into())]);
     let rematch = (people > 0).then(|| keys.key(label, Action::Rematch, Style::Primary)).flatten();
     rows([row([rematch, keys.key(texts.word("key-rules"), Action::Rules, Style::Plain)])])

@@ -1,7 +1,7 @@
 //! The board before a game: seats are taken.
 
 use super::{
-    board::{agreed, clock, headline, people, signed_name},
+    board::{agreed, clock, headline, signed_name},
     cells::{left, right},
     join,
     keys::{Keys, row, rows},
@@ -68,7 +68,7 @@ fn has_room(board: &BoardView) -> bool {
 }
 
 fn can_start(board: &BoardView) -> bool {
-    board.seats.len() >= usize::from(*board.options.game().seats().start()) && people(board) > 0
+    board.seats.len() >= usize::from(*board.options.game().seats().start()) && board.people() > 0
 }
 
 fn buttons(board: &BoardView, texts: Texts) -> Vec<Vec<Button>> {
@@ -76,7 +76,7 @@ fn buttons(board: &BoardView, texts: Texts) -> Vec<Vec<Button>> {
     let is_computer = |seat: &SeatView| seat.sitter == Sitter::Computer;
     let plain = |key: &str, action| keys.key(texts.word(key), action, Style::Plain);
     let primary = |key: &str, action| keys.key(texts.word(key), action, Style::Primary);
-    let seated = |_: &Button| people(board) > 0;
+    let seated = |_: &Button| board.people() > 0;
     rows([
         row([
             primary("key-join", Action::Join).filter(|_| has_room(board)),

@@ -1,7 +1,7 @@
 //! The ⋯ menu: what else can be done at a table, for the one person who asked.
 
 use super::{
-    board::{agreed, headline, people},
+    board::{agreed, headline},
     fit::{Look, fit},
     games, join,
     keys::{Keys, row, rows},
@@ -90,8 +90,7 @@ enum Place {
 }
 
 fn place(board: &BoardView, account: AccountId) -> Place {
-    let mine = |sitter: Sitter| matches!(sitter, Sitter::Person(who) | Sitter::StandIn(who) | Sitter::Away(who) if who == account);
-    match board.seats.iter().find(|seat| mine(seat.sitter)) {
+    match board.seats.iter().find(|seat| is_of(seat.sitter, account)) {
         None => Place::None,
         Some(seat) if matches!(seat.sitter, Sitter::StandIn(_) | Sitter::Away(_)) => {
             Place::StoodInFor
@@ -101,13 +100,19 @@ fn place(board: &BoardView, account: AccountId) -> Place {
     }
 }
 
+/// Whether a seat is somebody's, even if a computer plays on it.
+fn is_of(sitter: Sitter, account: AccountId) -> bool {
+    matches!(sitter, Sitter::Person(who) | Sitter::StandIn(who) | Sitter::Away(who) if who == account)
+}
+
 fn is_open(board: &BoardView) -> bool {
     matches!(board.stage, Stage::Lobby | Stage::Playing(_))
 }
 
 /// Whether somebody may decide for the table: its host, and who may manage the chat.
 fn is_in_charge(board: &BoardView, asker: Guest) -> bool {
-    place(board, asker.account) == Place::Host || asker.role == Role::Admin
+    let host = board.seats.iter().find(|seat| seat.host);
+    host.is_some_and(|seat| is_of(seat.sitter, asker.account)) || asker.role == Role::Admin
 }
 
 /// For who is in charge: every other person's seat.
@@ -123,7 +128,7 @@ fn kicks(board: &BoardView, asker: Guest, texts: Texts) -> Vec<Vec<Button>> {
     let names = Names::of(board.seats.iter().map(|seat| (seat.name.as_str(), NAME_WIDTH)), texts);
     let others = Seat::all(board.seats.len() as u8).zip(&board.seats);
     let others = others
-        .filter(|(_, view)| matches!(view.sitter, Sitter::Person(who) if who != asker.account));
+        .filter(|(_, view)| matches!(view.sitter, Sitter::Person(who) | Sitter::Away(who) if who != asker.account));
     let label = |seat| texts.say(key, &[("name", names.at(seat).into())]);
     others
         .map(|(seat, _)| row([keys.key(label(seat), Action::Kick(seat), Style::Danger)]))
@@ -131,7 +136,7 @@ fn kicks(board: &BoardView, asker: Guest, texts: Texts) -> Vec<Vec<Button>> {
 }
 
 fn end(board: &BoardView, asker: Guest, texts: Texts) -> Option<Button> {
-    let needed = [("votes", board.end_votes.into()), ("needed", (people(board) / 2 + 1).into())];
+    let needed = [("votes", board.end_votes.into()), ("needed", (board.majority()).into())];
     let label = match place(board, asker.account) {
         _ if is_in_charge(board, asker) => texts.word(match board.stage {
             Stage::Lobby => "key-close",

@@ -1,6 +1,6 @@
 //! Carries out one job: renders, compares, and posts or edits if anything differs.
 
-use super::{Job, chosen::Chosen};
+use super::{Job, chosen::Chosen, drawn::Drawn};
 use crate::{
     messenger::{Messenger, PostKey, Trouble},
     pacing::Outcome,
@@ -11,9 +11,7 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
-use tables::{
-    Access, AccountId, HandView, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId,
-};
+use tables::{Access, AccountId, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId};
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
 const FRESH: Millis = 60_000;
@@ -109,7 +107,15 @@ impl<M: Messenger> Performer<M> {
             Job::Surface(table, SurfaceKey::Hand(account)) => self.hand(*table, *account).await,
             Job::Notices(table) => self.notices(*table).await,
         };
-        done.unwrap_or_else(Performed::Troubled)
+        match done {
+            Ok(performed) => performed,
+            // No repetition mends these; the next change of the table tries again.
+            Err(trouble @ (Trouble::Refused(_) | Trouble::Gone)) => {
+                tracing::error!(%trouble, ?job, "a message could not be shown");
+                Performed::Sent
+            }
+            Err(trouble) => Performed::Troubled(trouble),
+        }
     }
 
     /// Takes back the hands of people who sit at the table no longer.
@@ -119,62 +125,26 @@ impl<M: Messenger> Performer<M> {
         for (key, shown) in shown {
             let SurfaceKey::Hand(account) = key else { continue };
             if !snapshot.hands.iter().any(|hand| hand.account == account) {
-                self.messenger.retract(&shown.message).await;
                 self.remember(table, key, None).await;
+                self.retract(shown.message);
             }
         }
     }
 
     async fn board(&self, table: TableId) -> Result<Performed, Trouble> {
         let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
-        let board = &snapshot.board;
-        let key = SurfaceKey::Board;
         let language = self.language_of(&snapshot);
-        let screen = render::board(board, language, &self.look, self.house.clock().now());
-        let content = screen.0.content();
-        let before = self.surface(table, key);
-        let anew = self.takes_anew(table, key);
-        let held = before.filter(|shown| self.messenger.holds(&shown.message));
-        let buried = held
-            .as_ref()
-            .is_some_and(|shown| self.messenger.is_buried(&board.channel, &shown.message));
-        match held {
-            Some(shown) if !anew && shown.content == content => return Ok(Performed::Skipped),
-            Some(shown) if !anew && !buried => {
-                match self.messenger.edit_board(&board.channel, &shown.message, &screen).await {
-                    Ok(()) => {
-                        self.remember(table, key, Some(Shown { content, ..shown })).await;
-                        return Ok(Performed::Sent);
-                    }
-                    Err(Trouble::Gone) => {}
-                    Err(trouble) => {
-                        self.closed_by(table, &trouble).await;
-                        return self.give_up_or(trouble, "board");
-                    }
-                }
+        let now = self.house.clock().now();
+        let screen = render::board(&snapshot.board, language, &self.look, now);
+        let brought = self.bring(table, &Drawn::Board(&snapshot.board, screen)).await;
+        match brought {
+            Err(Trouble::Unreachable(why)) => {
+                tracing::warn!(%table, %why, "a table whose board can't be shown falls asleep");
+                self.put_to_sleep(table).await;
+                Ok(Performed::Sent)
             }
-            _ => {}
+            other => other,
         }
-        let old = self.surface(table, key);
-        match self
-            .messenger
-            .post_board(&board.channel, &screen, post_key(table, content, old.as_ref()))
-            .await
-        {
-            Ok(message) => {
-                let posted = self.house.clock().now();
-                let new = Shown { message, content, posted, call: false, reminded: None };
-                self.posted(table, key, new, old).await;
-            }
-            Err(trouble) => {
-                if anew {
-                    self.post_anew(table, key);
-                }
-                self.closed_by(table, &trouble).await;
-                return self.give_up_or(trouble, "board");
-            }
-        }
-        Ok(Performed::Sent)
     }
 
     async fn hand(&self, table: TableId, account: AccountId) -> Result<Performed, Trouble> {
@@ -185,7 +155,9 @@ impl<M: Messenger> Performer<M> {
         if self.memory().out_of_reach.contains(&account) {
             return Ok(Performed::Skipped);
         }
-        match self.bring_hand(table, hand).await {
+        let now = self.house.clock().now();
+        let screen = render::hand(hand, &self.chosen.of(hand), &self.look, now);
+        match self.bring(table, &Drawn::Hand(hand, screen)).await {
             Err(Trouble::Unreachable(why)) => {
                 tracing::info!(%table, %why, "a hand could not be sent");
                 self.memory().out_of_reach.insert(account);
@@ -195,56 +167,81 @@ impl<M: Messenger> Performer<M> {
         }
     }
 
-    async fn bring_hand(&self, table: TableId, hand: &HandView) -> Result<Performed, Trouble> {
-        let key = SurfaceKey::Hand(hand.account);
-        let now = self.house.clock().now();
-        let screen = render::hand(hand, &self.chosen.of(hand), &self.look, now);
-        let moment = hand.board.moment;
-        let reminded = (hand.board.reminded && screen.call).then_some(moment);
-        let content = screen.screen.content();
+    /// Brings a message to what it should show: not at all if it shows that, in place where it may
+    /// stay, else by a new one that takes its place.
+    async fn bring(&self, table: TableId, drawn: &Drawn<'_>) -> Result<Performed, Trouble> {
+        let key = drawn.key();
         let anew = self.takes_anew(table, key);
         let before = self.surface(table, key);
-        let held = before.clone().filter(|shown| self.messenger.holds(&shown.message));
-        if let Some(shown) = held.filter(|_| !anew) {
-            if shown.content == content {
+        let held = before.clone().filter(|shown| !anew && self.messenger.holds(&shown.message));
+        if let Some(shown) = held {
+            if shown.content == drawn.content() {
                 return Ok(Performed::Skipped);
             }
-            let calls_again =
-                screen.call && !shown.call && now.saturating_sub(shown.posted) >= FRESH;
-            let reminds = hand.board.reminded && screen.call && shown.reminded != Some(moment);
-            if !calls_again && !reminds {
-                match self.messenger.edit_hand(&hand.identity, &shown.message, &screen).await {
-                    Ok(()) => {
-                        self.remember(
-                            table,
-                            key,
-                            Some(Shown { content, call: screen.call, reminded, ..shown }),
-                        )
-                        .await;
-                        return Ok(Performed::Sent);
-                    }
-                    Err(Trouble::Gone) => {}
-                    Err(trouble) => return self.give_up_or(trouble, "hand"),
-                }
+            if self.may_stay(drawn, &shown) && self.edited(table, drawn, shown).await? {
+                return Ok(Performed::Sent);
             }
         }
-        match self
-            .messenger
-            .post_hand(&hand.identity, &screen, post_key(table, content, before.as_ref()))
-            .await
-        {
-            Ok(message) => {
-                let new = Shown { message, content, posted: now, call: screen.call, reminded };
-                self.posted(table, key, new, before).await;
-            }
-            Err(trouble) => {
-                if anew {
-                    self.post_anew(table, key);
-                }
-                return self.give_up_or(trouble, "hand");
+        let posted = self.post(table, drawn, before).await;
+        if posted.is_err() && anew {
+            self.post_anew(table, key);
+        }
+        posted.map(|()| Performed::Sent)
+    }
+
+    /// Whether a change may be shown where the message stands, although an edit notifies nobody.
+    fn may_stay(&self, drawn: &Drawn<'_>, shown: &Shown) -> bool {
+        match drawn {
+            Drawn::Board(board, _) => !self.messenger.is_buried(&board.channel, &shown.message),
+            Drawn::Hand(_, screen) => {
+                let age = self.house.clock().now().saturating_sub(shown.posted);
+                let calls_again = screen.call && !shown.call && age >= FRESH;
+                let reminds = drawn.reminds_of().is_some_and(|of| shown.reminded != Some(of));
+                !calls_again && !reminds
             }
         }
-        Ok(Performed::Sent)
+    }
+
+    /// Edits a message; `false` if it can't be edited any more.
+    async fn edited(
+        &self,
+        table: TableId,
+        drawn: &Drawn<'_>,
+        shown: Shown,
+    ) -> Result<bool, Trouble> {
+        match drawn.edit(&*self.messenger, &shown.message).await {
+            Ok(()) => {
+                let (message, posted) = (shown.message, shown.posted);
+                self.remember(table, drawn.key(), Some(drawn.shown(message, posted))).await;
+                Ok(true)
+            }
+            Err(Trouble::Gone) => Ok(false),
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// Posts a message, and takes back the one whose place it takes.
+    async fn post(
+        &self,
+        table: TableId,
+        drawn: &Drawn<'_>,
+        before: Option<Shown>,
+    ) -> Result<(), Trouble> {
+        let key = post_key(table, drawn.content(), before.as_ref());
+        let message = drawn.post(&*self.messenger, key).await?;
+        let new = drawn.shown(message, self.house.clock().now());
+        let replaced = before.filter(|old| old.message != new.message);
+        self.remember(table, drawn.key(), Some(new)).await;
+        if let Some(old) = replaced {
+            self.retract(old.message);
+        }
+        Ok(())
+    }
+
+    /// Takes a message back, however long that takes: nothing waits for it.
+    fn retract(&self, message: String) {
+        let messenger = Arc::clone(&self.messenger);
+        tokio::spawn(async move { messenger.retract(&message).await });
     }
 
     async fn notices(&self, table: TableId) -> Result<Performed, Trouble> {
@@ -267,10 +264,7 @@ impl<M: Messenger> Performer<M> {
     }
 
     /// A table whose board can't be shown sleeps until its chat is open again.
-    async fn closed_by(&self, table: TableId, trouble: &Trouble) {
-        if !matches!(trouble, Trouble::Unreachable(_)) {
-            return;
-        }
+    async fn put_to_sleep(&self, table: TableId) {
         if let Err(refusal) = self.house.chat(table, Access::Closed).await {
             tracing::warn!(%table, %refusal, "a table whose chat is closed does not sleep");
         }
@@ -279,28 +273,6 @@ impl<M: Messenger> Performer<M> {
     fn language_of(&self, snapshot: &Snapshot) -> Language {
         let settings = self.house.settings(&snapshot.board.channel).unwrap_or_default();
         settings.language.unwrap_or(self.language)
-    }
-
-    /// Trouble that no repetition mends is logged and let go: the next change tries again.
-    fn give_up_or(&self, trouble: Trouble, what: &str) -> Result<Performed, Trouble> {
-        match trouble {
-            Trouble::Refused(_) | Trouble::Gone => {
-                tracing::error!(%trouble, what, "a surface could not be shown");
-                Ok(Performed::Sent)
-            }
-            Trouble::Unreachable(_) if what == "board" => {
-                tracing::warn!(%trouble, what, "a surface could not be shown");
-                Ok(Performed::Sent)
-            }
-            trouble => Err(trouble),
-        }
-    }
-
-    async fn posted(&self, table: TableId, key: SurfaceKey, new: Shown, old: Option<Shown>) {
-        self.remember(table, key, Some(new.clone())).await;
-        if let Some(old) = old.filter(|old| old.message != new.message) {
-            self.messenger.retract(&old.message).await;
-        }
     }
 
     fn surface(&self, table: TableId, key: SurfaceKey) -> Option<Shown> {

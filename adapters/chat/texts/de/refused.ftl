@@ -26,7 +26,7 @@ refused-which-table = Du sitzt an mehreren Tischen. Schreib das im Kanal des Tis
 refused-not-invited = Diese Einladung ist nicht deine. Drück am Tisch auf Mitspielen, dann bekommst du deine eigene.
 refused-closed = Dieser Tisch ist geschlossen. Mach mit /new einen neuen auf.
 refused-damaged = Dieser Tisch ist nicht mehr lesbar und musste geschlossen werden. Das tut mir leid! Mach mit /new einen neuen auf.
-refused-not-stored = Das ließ sich nicht speichern, also ist es nicht geschehen. Versuch es bitte gleich noch einmal.
+refused-not-stored = Der Speicher hat gerade Probleme; ob das gespeichert ist, kann ich nicht sagen. Sieh auf den Tisch und versuch es gleich noch einmal.
 
 refused-bad-move = Diesen Zug kenne ich nicht. Die Knöpfe deiner Hand zeigen, was geht.
 refused-bad-move-in = Diesen Zug kenne ich nicht. Schreib zum Beispiel: { $examples }

@@ -26,7 +26,7 @@ refused-which-table = You sit at several tables. Write that in the channel of th
 refused-not-invited = This invitation isn't yours. Press Join at the table, then you get your own.
 refused-closed = This table is closed. Open a new one with /new.
 refused-damaged = This table can't be read any more and had to be closed. Sorry! Open a new one with /new.
-refused-not-stored = That could not be saved, so it did not happen. Please try again in a moment.
+refused-not-stored = The storage is in trouble, and I can't say whether that is saved. Look at the table, then try again in a moment.
 
 refused-bad-move = I don't know this move. The buttons of your hand show what you can do.
 refused-bad-move-in = I don't know this move. Write for example: { $examples }

@@ -26,7 +26,7 @@ refused-which-table = Je zit aan meer dan één tafel. Schrijf dat in het kanaal
 refused-not-invited = Deze uitnodiging is niet voor jou. Druk aan tafel op Meedoen, dan krijg je je eigen.
 refused-closed = Deze tafel is gesloten. Open een nieuwe met /new.
 refused-damaged = Deze tafel is niet meer te lezen en moest gesloten worden. Sorry! Open een nieuwe met /new.
-refused-not-stored = Dat kon niet worden opgeslagen, dus het is niet gebeurd. Probeer het zo nog eens.
+refused-not-stored = De opslag heeft problemen; of dit is opgeslagen, kan ik niet zeggen. Kijk op de tafel en probeer het zo nog eens.
 
 refused-bad-move = Die zet ken ik niet. De knoppen van je hand tonen wat kan.
 refused-bad-move-in = Die zet ken ik niet. Schrijf bijvoorbeeld: { $examples }

@@ -1,9 +1,14 @@
 //! Deadlines: one task wakes tables when their time comes.
 
-use super::{House, archive::Changes, lock, owner::Mail};
+use super::{
+    House,
+    archive::{Changes, ReadError},
+    lock,
+    owner::Mail,
+};
 use crate::{Millis, Platform, TableId, Version, decide::Alarm, storage::StorageError};
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeSet, HashMap, HashSet},
     time::Duration,
 };
 use tokio::sync::mpsc;
@@ -16,8 +21,14 @@ const HEARTBEAT: Millis = 5_000;
 const SILENCE: Millis = 30_000;
 /// How long a remembered update is kept: no platform repeats one after a day.
 const UPDATE_LIFE: Millis = 2 * 24 * 3600 * 1000;
-/// How many old updates are forgotten with each heartbeat.
+/// How often old updates are looked for.
+const FORGETTING: Duration = Duration::from_secs(3600);
+/// How many old updates one commit forgets.
 const FORGET_AT_ONCE: usize = 500;
+/// After this time, in milliseconds, an alarm that its table has not answered rings again.
+const RING_AGAIN: Millis = 2_000;
+/// How long after a failed read it is tried again.
+const READ_AGAIN: Duration = Duration::from_secs(2);
 
 type Ring = mpsc::UnboundedReceiver<(TableId, Option<Alarm>)>;
 
@@ -37,36 +48,52 @@ impl Alarms {
     }
 }
 
-/// The alarms that wait, by time.
+/// The alarms that wait. One that has rung stays until its table says what it waits for next: whatever
+/// befalls the table in between, a busy mailbox, a failing disk or a panic, it rings again.
 #[derive(Default)]
 struct Waiting {
-    by_time: BTreeSet<(Millis, TableId)>,
-    by_table: HashMap<TableId, Alarm>,
+    by_table: HashMap<TableId, Waits>,
+    deadlines: BTreeSet<(Millis, TableId)>,
+    rings: BTreeSet<(Millis, TableId)>,
+}
+
+#[derive(Clone, Copy)]
+struct Waits {
+    alarm: Alarm,
+    rings: Millis,
 }
 
 impl Waiting {
     fn set(&mut self, table: TableId, alarm: Option<Alarm>) {
-        let old = match alarm {
-            Some(alarm) => self.by_table.insert(table, alarm),
-            None => self.by_table.remove(&table),
-        };
-        if let Some(old) = old {
-            self.by_time.remove(&(old.at, table));
+        if let Some(old) = self.by_table.remove(&table) {
+            self.deadlines.remove(&(old.alarm.at, table));
+            self.rings.remove(&(old.rings, table));
         }
         if let Some(alarm) = alarm {
-            self.by_time.insert((alarm.at, table));
+            self.by_table.insert(table, Waits { alarm, rings: alarm.at });
+            self.deadlines.insert((alarm.at, table));
+            self.rings.insert((alarm.at, table));
         }
     }
 
+    /// When something rings next.
     fn next(&self) -> Option<Millis> {
-        self.by_time.first().map(|(at, _)| *at)
+        self.rings.first().map(|(at, _)| *at)
     }
 
-    fn take_due(&mut self, now: Millis) -> Option<(TableId, Alarm)> {
-        let (_, table) = self.by_time.first().filter(|(at, _)| *at <= now).copied()?;
-        let alarm = self.by_table.get(&table).copied()?;
-        self.set(table, None);
-        Some((table, alarm))
+    /// For how long the oldest deadline has been over without its table having gone on.
+    fn overdue(&self, now: Millis) -> Millis {
+        self.deadlines.first().map_or(0, |(at, _)| now.saturating_sub(*at))
+    }
+
+    /// An alarm that rings now.
+    fn ring(&mut self, now: Millis) -> Option<(TableId, Alarm)> {
+        let (_, table) = self.rings.first().filter(|(at, _)| *at <= now).copied()?;
+        let waits = self.by_table.get_mut(&table)?;
+        self.rings.remove(&(waits.rings, table));
+        waits.rings = now + RING_AGAIN;
+        self.rings.insert((waits.rings, table));
+        Some((table, waits.alarm))
     }
 }
 
@@ -84,7 +111,8 @@ pub async fn start(house: House, ring: Ring) -> Result<(), StorageError> {
         }
         waiting.set(table, Some(alarm));
     }
-    house.keep(changes.meta(ALIVE, &house.0.clock.now())).await;
+    house.keep("that the house is open", changes.meta(ALIVE, &house.0.clock.now())).await;
+    tokio::spawn(forget_old_updates(house.clone()));
     tokio::spawn(ring_when_due(house.clone(), waiting, ring));
     tokio::spawn(keep_alive(house.clone()));
     tokio::spawn(async move { house.delay(delayed, outage).await });
@@ -101,15 +129,22 @@ impl House {
     }
 
     /// The tables of a platform that wait for a time, and since which version.
-    async fn waiting_on(&self, platform: Platform) -> Vec<(TableId, Version)> {
-        let mut waiting = Vec::new();
-        for (table, alarm) in self.0.archive.alarms().unwrap_or_default() {
-            let here = self.look(table).await;
-            if here.is_ok_and(|snapshot| snapshot.board.channel.platform == platform) {
-                waiting.push((table, alarm.basis));
+    fn waiting_on(&self, platform: Platform) -> Result<Vec<(TableId, Version)>, ReadError> {
+        let here: HashSet<_> = self.0.archive.tables_on(platform)?.into_iter().collect();
+        let alarms = self.0.archive.alarms()?.into_iter();
+        let here = alarms.filter(|(table, _)| here.contains(table));
+        Ok(here.map(|(table, alarm)| (table, alarm.basis)).collect())
+    }
+
+    /// The same, however long the storage takes to answer: until then no time runs out.
+    async fn surely_waiting_on(&self, platform: Platform) -> Vec<(TableId, Version)> {
+        loop {
+            match self.waiting_on(platform) {
+                Ok(waiting) => return waiting,
+                Err(error) => tracing::error!(%error, "deadlines can't be moved yet"),
             }
+            tokio::time::sleep(READ_AGAIN).await;
         }
-        waiting
     }
 
     /// Says that a platform has just answered. After an outage, deadlines move by the time since it
@@ -119,7 +154,7 @@ impl House {
         let Some(outage) = lock(&self.0.contacts).reached(platform, now) else { return };
         let house = self.clone();
         tokio::spawn(async move {
-            let waiting = house.waiting_on(platform).await;
+            let waiting = house.surely_waiting_on(platform).await;
             house.delay(waiting, outage).await;
             // Only now may a person's time end again.
             lock(&house.0.contacts).is_back(platform);
@@ -208,12 +243,14 @@ fn outage(house: &House) -> Millis {
 async fn ring_when_due(house: House, mut waiting: Waiting, mut ring: Ring) {
     let clock = house.0.clock.clone();
     loop {
-        while let Some((table, alarm)) = waiting.take_due(clock.now()) {
-            // Delivered on its own, so that one busy table does not hold up the alarms of others.
-            let owner = house.owner(table);
-            tokio::spawn(async move { owner.send(Mail::Due(alarm)).await });
+        while let Some((table, alarm)) = waiting.ring(clock.now()) {
+            // A mailbox that is full now has room when it rings again.
+            let _ = house.owner(table).try_send(Mail::Due(alarm));
+            house.0.dismiss(table);
         }
         let next = waiting.next();
+        let overdue = waiting.overdue(clock.now()) as f64 / 1000.0;
+        metrics::gauge!("stammtisch_oldest_overdue_deadline_seconds").set(overdue);
         let sleep = async {
             match next {
                 Some(at) => clock.sleep_until(at).await,
@@ -234,8 +271,21 @@ async fn keep_alive(house: House) {
     loop {
         tokio::time::sleep(Duration::from_millis(HEARTBEAT)).await;
         let now = house.0.clock.now();
-        let old = house.0.archive.old_updates(now.saturating_sub(UPDATE_LIFE), FORGET_AT_ONCE);
-        let changes = Changes::default().forget_updates(old.unwrap_or_default());
-        house.keep(changes.meta(ALIVE, &now)).await;
+        house.keep("that the house is open", Changes::default().meta(ALIVE, &now)).await;
+    }
+}
+
+async fn forget_old_updates(house: House) {
+    loop {
+        tokio::time::sleep(FORGETTING).await;
+        let before = house.0.clock.now().saturating_sub(UPDATE_LIFE);
+        let archive = house.0.archive.clone();
+        // All of them are read, so this is no work for a thread that answers people.
+        let read = tokio::task::spawn_blocking(move || archive.old_updates(before)).await;
+        let Ok(Ok(old)) = read else { continue };
+        for some in old.chunks(FORGET_AT_ONCE) {
+            let changes = Changes::default().forget_updates(some);
+            house.keep("which updates are too old", Ok(changes)).await;
+        }
     }
 }

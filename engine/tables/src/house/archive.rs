@@ -78,6 +78,12 @@ impl Archive {
         self.one(Space::Channels, &channel.to_string())
     }
 
+    /// The tables that stand in a platform's channels.
+    pub fn tables_on(&self, platform: Platform) -> Result<Vec<TableId>, ReadError> {
+        let here = self.all(Space::Channels, &format!("{platform}:"))?.into_iter();
+        Ok(here.map(|(_, table)| table).collect())
+    }
+
     /// The tables that stand in a chat, in whichever of its topics.
     pub fn tables_in_chat(&self, chat: &Channel) -> Result<Vec<TableId>, ReadError> {
         let whole = Channel { topic: None, ..chat.clone() }.to_string();
@@ -158,14 +164,14 @@ impl Archive {
         self.one(Space::Meta, key)
     }
 
-    /// Up to `most` remembered updates that were carried out before this time.
-    pub fn old_updates(&self, before: Millis, most: usize) -> Result<Vec<String>, StorageError> {
+    /// The remembered updates that were carried out before this time.
+    pub fn old_updates(&self, before: Millis) -> Result<Vec<String>, StorageError> {
         let mut old = Vec::new();
         self.storage.scan(Space::Updates, "", &mut |key, bytes| {
             if decode::<Millis>(Space::Updates, key, bytes).is_ok_and(|at| at < before) {
                 old.push(key.to_owned());
             }
-            if old.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            ControlFlow::Continue(())
         })?;
         Ok(old)
     }
@@ -283,9 +289,9 @@ impl Changes {
         self.set(Space::Updates, update.to_string(), Some(&at))
     }
 
-    pub fn forget_updates(mut self, keys: Vec<String>) -> Self {
+    pub fn forget_updates(mut self, keys: &[String]) -> Self {
         for key in keys {
-            self.batch = self.batch.delete(Space::Updates, key);
+            self.batch = self.batch.delete(Space::Updates, key.clone());
         }
         self
     }

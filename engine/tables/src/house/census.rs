@@ -1,10 +1,10 @@
 //! How things stand in the house, for whoever runs the program.
 
 use super::{House, lock};
-use crate::{Millis, Platform, decide::Due, storage::StorageError};
+use crate::{Platform, decide::Due, storage::StorageError};
 use std::collections::HashMap;
 
-/// The tables there are, and whether what they wait for comes in time.
+/// How many tables there are, by state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Census {
     /// Tables at which people take seats.
@@ -15,8 +15,6 @@ pub struct Census {
     pub over: usize,
     /// Tables whose chat is closed to the bot.
     pub asleep: usize,
-    /// For how long the oldest deadline has been due without being carried out, in milliseconds.
-    pub overdue: Millis,
 }
 
 impl House {
@@ -25,11 +23,8 @@ impl House {
     /// # Errors
     /// The storage can't be read.
     pub fn census(&self) -> Result<Census, StorageError> {
-        let now = self.0.clock.now();
         let alarms: HashMap<_, _> = self.0.archive.alarms()?.into_iter().collect();
-        let oldest = alarms.values().map(|alarm| alarm.at).min();
-        let mut census =
-            Census { overdue: oldest.map_or(0, |at| now.saturating_sub(at)), ..Census::default() };
+        let mut census = Census::default();
         for table in self.0.archive.standing()? {
             // A table that waits for nothing is one whose game is over.
             *match alarms.get(&table).map(|alarm| alarm.due) {

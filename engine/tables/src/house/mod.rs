@@ -265,7 +265,7 @@ impl House {
 
     /// Removes a notice that was delivered.
     pub async fn delivered(&self, notice: NoticeId) {
-        self.keep(Ok(Changes::default().delivered(notice))).await;
+        self.keep("that a notice was delivered", Ok(Changes::default().delivered(notice))).await;
     }
 
     /// The tables on a platform with a surface that may not show their last version.
@@ -293,14 +293,17 @@ impl House {
 
     /// Remembers what a surface shows, or forgets it.
     pub async fn remember_surface(&self, table: TableId, key: SurfaceKey, shown: Option<&Shown>) {
-        self.keep(Changes::default().surface(table, key, shown)).await;
+        self.keep("what a message shows", Changes::default().surface(table, key, shown)).await;
     }
 
-    /// Stores what is not worth refusing anything for: at worst a message is edited once more.
-    async fn keep(&self, changes: Result<Changes, StorageError>) {
-        let Ok(changes) = changes else { return };
+    /// Stores what nobody is refused for: at worst something is done once more.
+    async fn keep(&self, what: &'static str, changes: Result<Changes, StorageError>) {
+        let changes = match changes {
+            Ok(changes) => changes,
+            Err(error) => return tracing::error!(%error, what, "this can't be kept"),
+        };
         if let Err(error) = self.0.archive.commit(changes).await {
-            tracing::warn!(%error, "what a surface shows could not be remembered");
+            tracing::warn!(%error, what, "this could not be kept");
         }
     }
 

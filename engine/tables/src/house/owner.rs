@@ -28,8 +28,6 @@ use tokio::sync::{mpsc, oneshot};
 const IDLE: Duration = Duration::from_secs(120);
 /// How many commands may wait at a table before whoever sends more has to wait too.
 const MAILBOX: usize = 64;
-/// How long after a failed write a deadline is tried again, in milliseconds.
-const RETRY: u64 = 2_000;
 
 /// What an owner is asked.
 pub enum Mail {
@@ -95,7 +93,12 @@ async fn handle(house: &House, id: TableId, owner: &mut Option<Owner>, mail: Mai
     if owner.is_none() {
         match Owner::load(house.clone(), id) {
             Ok(loaded) => *owner = Some(loaded),
-            Err(refusal) => return refuse(mail, &refusal),
+            Err(refusal) => {
+                if matches!(refusal, Refusal::NoTable | Refusal::Damaged) {
+                    house.0.alarms.set(id, None);
+                }
+                return refuse(mail, &refusal);
+            }
         }
     }
     let Some(here) = owner else { return };
@@ -180,27 +183,22 @@ impl Owner {
         }
     }
 
+    /// Carries out what is due. An alarm that is not answered by another one rings again.
     async fn due(&mut self, alarm: Alarm) {
         if self.alarm.is_none_or(|current| (current.due, current.basis) != (alarm.due, alarm.basis))
         {
-            return;
+            return self.house.0.alarms.set(self.table.id, self.alarm);
         }
         if self.is_out_of_reach(alarm.due) {
-            return self.ring_again(alarm);
-        }
-        let facts = self.facts_of(alarm.due).await;
-        if facts.is_empty() {
             return;
         }
-        if let Err(refusal) = self.record(facts, None).await {
-            tracing::warn!(table = %self.table.id, %refusal, "a deadline could not be carried out yet");
-            self.ring_again(alarm);
+        let facts = self.facts_of(alarm.due).await;
+        let table = self.table.id;
+        if facts.is_empty() {
+            tracing::error!(%table, due = ?alarm.due, "nothing can be done about a deadline");
+        } else if let Err(refusal) = self.record(facts, None).await {
+            tracing::warn!(%table, %refusal, "a deadline could not be carried out yet");
         }
-    }
-
-    fn ring_again(&self, alarm: Alarm) {
-        let again = Alarm { at: self.house.0.clock.now() + RETRY, ..alarm };
-        self.house.0.alarms.set(self.table.id, Some(again));
     }
 
     /// Whether a person would lose time in which the platform could not bring them anything.
@@ -324,7 +322,8 @@ impl Owner {
 
     async fn all_shown(&self, version: Version) {
         if version == self.table.version {
-            self.house.keep(Changes::default().unshown(self.table.id, None)).await;
+            let shown = Changes::default().unshown(self.table.id, None);
+            self.house.keep("that all is shown", shown).await;
         }
     }
 

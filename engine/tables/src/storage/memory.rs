@@ -20,6 +20,7 @@ pub struct MemoryStorage {
 struct Memory {
     records: BTreeMap<Key, Vec<u8>>,
     failures: usize,
+    unread: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,6 +38,16 @@ impl MemoryStorage {
     /// Lets the next commits fail with [`CommitError::NotStored`], changing nothing.
     pub fn fail_next(&self, commits: usize) {
         self.memory().failures = commits;
+    }
+
+    /// Lets the next reads fail with [`StorageError::Unreadable`].
+    pub fn fail_next_reads(&self, reads: usize) {
+        self.memory().unread = reads;
+    }
+
+    /// How many reads are still to fail.
+    pub fn reads_to_fail(&self) -> usize {
+        self.memory().unread
     }
 
     /// Lets commits wait until [`release`](Self::release).
@@ -75,10 +86,12 @@ impl Default for MemoryStorage {
 impl Storage for MemoryStorage {
     fn get(&self, space: Space, key: &str) -> Result<Option<Vec<u8>>, StorageError> {
         let key = Key { space, name: key.to_owned() };
+        self.memory().read()?;
         Ok(self.memory().records.get(&key).cloned())
     }
 
     fn scan(&self, space: Space, prefix: &str, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        self.memory().read()?;
         let mut from = Bound::Included(Key { space, name: prefix.to_owned() });
         while let Some((key, value)) = self.first(from) {
             let inside = key.space == space && key.name.starts_with(prefix);
@@ -109,6 +122,15 @@ impl Storage for MemoryStorage {
 
 impl Memory {
     const REASON: &'static str = "the test wants it so";
+
+    /// Whether a read may be made.
+    fn read(&mut self) -> Result<(), StorageError> {
+        if self.unread == 0 {
+            return Ok(());
+        }
+        self.unread -= 1;
+        Err(StorageError::Unreadable { reason: Self::REASON.to_owned() })
+    }
 
     fn commit(&mut self, batch: Batch) -> Result<(), CommitError> {
         if self.failures > 0 {

@@ -1,7 +1,7 @@
 //! How things stand in the house, as whoever runs the program sees it.
 
-use crate::stage::{channel, scene, scene_with, tempo};
-use tables::{Access, Census, Command, Platform, Tempo};
+use crate::stage::{channel, scene};
+use tables::{Access, Census, Command, Platform};
 
 #[tokio::test]
 async fn tables_are_counted_by_what_they_wait_for() {
@@ -17,24 +17,9 @@ async fn tables_are_counted_by_what_they_wait_for() {
     scene.ask(closed, &anna, Command::Start).await.unwrap();
     scene.house.chat(closed, Access::Closed).await.unwrap();
 
-    let expected = Census { lobby: 1, playing: 1, over: 0, asleep: 1, overdue: 0 };
+    let expected = Census { lobby: 1, playing: 1, over: 0, asleep: 1 };
     assert_eq!(scene.house.census().unwrap(), expected);
     assert_eq!(scene.reopened().await.house.census().unwrap(), expected);
-}
-
-#[tokio::test]
-async fn a_deadline_that_is_not_carried_out_shows() {
-    let scene = scene_with(Tempo { lobby: 2_000, ..tempo() }).await;
-    let anna = scene.person("Anna").await;
-    scene.open(&anna).await;
-    scene.storage.fail_next(usize::MAX);
-    let clock = scene.house.clock();
-    clock.sleep_until(clock.now() + 4_000).await;
-    assert!(scene.house.census().unwrap().overdue >= 1_000);
-
-    scene.storage.fail_next(0);
-    clock.sleep_until(clock.now() + 4_000).await;
-    assert_eq!(scene.house.census().unwrap(), Census::default());
 }
 
 #[tokio::test]

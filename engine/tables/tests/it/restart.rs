@@ -1,7 +1,11 @@
 //! What a restart must not change.
 
-use crate::stage::{mv, scene};
-use tables::{Command, Platform, Shown, SurfaceKey};
+use crate::stage::{mv, scene, scene_with, tempo};
+use std::time::Duration;
+use tables::{
+    Command, Platform, Shown, SurfaceKey, Tempo,
+    storage::{Space, Storage},
+};
 
 #[tokio::test]
 async fn a_game_goes_on_where_it_was_with_the_same_buttons() {
@@ -65,4 +69,36 @@ async fn surfaces_and_what_is_unshown_are_remembered() {
     );
     later.house.all_shown(table, version).await;
     assert!(later.house.unshown(Platform::ROOM).unwrap().is_empty());
+}
+
+#[test]
+fn a_deadline_outlives_a_disk_that_can_t_be_read_when_it_comes() {
+    // Two runtimes: the tasks of the first house end with theirs, as with a process.
+    let run = || tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let tempo = Tempo { live: 5_000, ..tempo() };
+    let (scene, table, version) = run().block_on(async {
+        let scene = scene_with(tempo.clone()).await;
+        let (anna, ben) = (scene.person("Anna").await, scene.person("Ben").await);
+        let table = scene.open(&anna).await;
+        scene.ask(table, &ben, Command::Join).await.unwrap();
+        let started = scene.ask(table, &anna, Command::Start).await.unwrap();
+        (scene, table, started.board.version)
+    });
+    run().block_on(async {
+        // Nobody holds the table in memory any more: its alarm is all that is left to wake it.
+        let later = scene.reopened_with(tempo).await;
+        later.storage.fail_next_reads(1);
+        while later.storage.reads_to_fail() > 0 {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        let next = format!("{table}/{:010}", version + 1);
+        let patience = async {
+            while later.storage.get(Space::Facts, &next).unwrap().is_none() {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(10), patience)
+            .await
+            .expect("its deadline is lost");
+    });
 }
