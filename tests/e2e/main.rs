@@ -5,4 +5,5 @@
 mod discord;
 mod kill;
 mod room;
+mod soak;
 mod telegram;

@@ -161,6 +161,12 @@ fn decide(
                 Limited { scope: Scope::Shared, retry_after: SHARED_LIMIT, careless: false };
             (standing, Outcome::Limited(limited))
         }
+        Some(Trouble::GlobalLimit) => {
+            let standing = world.limits.close_all(route, now, SHARED_LIMIT);
+            let limited =
+                Limited { scope: Scope::Global, retry_after: SHARED_LIMIT, careless: false };
+            (standing, Outcome::Limited(limited))
+        }
         _ => {
             let (standing, admitted) = world.limits.admit(route, now);
             let outcome = match (admitted, trouble) {

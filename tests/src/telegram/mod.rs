@@ -193,6 +193,7 @@ fn new_state(speed: u32, wake: Arc<Notify>) -> State {
         queries: HashMap::new(),
         commands: HashMap::new(),
         total: Bucket::total(),
+        closed_until: Duration::ZERO,
         sky: Sky::new(Weather::default()),
         calls: Vec::new(),
         violations: Vec::new(),

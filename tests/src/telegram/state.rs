@@ -35,6 +35,8 @@ pub(super) struct State {
     pub(super) queries: HashMap<String, Query>,
     pub(super) commands: CommandLists,
     pub(super) total: Bucket,
+    /// Until when no metered call is let in, whatever its chat.
+    pub(super) closed_until: Duration,
     pub(super) sky: Sky,
     pub(super) calls: Vec<Call>,
     pub(super) violations: Vec<String>,
