@@ -82,6 +82,15 @@ async fn all_shown(house: &House, platform: Platform) {
     }
 }
 
+/// A board without what is left of somebody's time, which goes by while one looks.
+fn but_for_the_time(board: &str) -> String {
+    let parts = board.split(" · ").map(|part| match part.strip_prefix('⏳') {
+        Some(time) => time.split_once('\n').map_or("", |(_, rest)| rest),
+        None => part,
+    });
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
 /// How many moves of people are stored of each table.
 fn stored_moves(storage: &MemoryStorage) -> BTreeMap<String, usize> {
     let mut backup = Vec::new();

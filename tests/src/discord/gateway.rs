@@ -117,7 +117,7 @@ impl World {
             if doubled {
                 session.send(event, data);
             }
-            sent += usize::from(session.is_live());
+            sent += usize::from(session.is_live()) * if doubled { 2 } else { 1 };
         }
         if let Some(code) = hangs_up {
             self.close_connections(code);
