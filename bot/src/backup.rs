@@ -32,12 +32,30 @@ pub fn backup(data: &Path, file: &Path) -> anyhow::Result<()> {
 /// Reads such a file into an empty data folder.
 pub fn restore(data: &Path, file: &Path) -> anyhow::Result<()> {
     let backup = File::open(file).with_context(|| format!("{} can't be read", file.display()))?;
+    is_for_a_database(data)?;
     let storage = SledStorage::open(data)?;
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
     let report = runtime.block_on(storage::restore(&storage, BufReader::new(backup)))?;
     println!("{} records are in {}", report.records, data.display());
     for record in report.lacking {
         println!("missing since the backup was made: {record}");
+    }
+    Ok(())
+}
+
+/// Refuses a folder that somebody uses for anything else.
+fn is_for_a_database(data: &Path) -> anyhow::Result<()> {
+    if !data.exists() {
+        return Ok(());
+    }
+    for entry in fs::read_dir(data).with_context(|| format!("{} can't be read", data.display()))? {
+        let name = entry?.file_name();
+        ensure!(
+            SledStorage::FILES.iter().any(|own| name == *own),
+            "the data folder {} is not empty: there is {} in it; choose an empty one",
+            data.display(),
+            Path::new(&name).display()
+        );
     }
     Ok(())
 }

@@ -25,6 +25,7 @@ const NO_KEY: &str = "specs";
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// Folder of the database.
+    #[serde(deserialize_with = "text")]
     pub data: PathBuf,
     /// Language of a channel until it chooses its own.
     pub language: Language,
@@ -73,6 +74,7 @@ pub struct Telegram {
     #[serde(deserialize_with = "token")]
     pub token: Option<SecretString>,
     /// A Bot API server of one's own.
+    #[serde(deserialize_with = "text")]
     pub api_url: String,
 }
 
@@ -84,6 +86,7 @@ pub struct Discord {
     #[serde(deserialize_with = "token")]
     pub token: Option<SecretString>,
     /// A proxy of Discord's API.
+    #[serde(deserialize_with = "text")]
     pub api_url: String,
     /// How hands are sent.
     pub hands: Hands,
@@ -232,14 +235,19 @@ fn describe(error: &figment::Error) -> String {
     let path = error.path.join(".");
     match &error.kind {
         Kind::UnknownField(field, known) => {
-            let key = if path.is_empty() || path.ends_with(field.as_str()) {
-                field.clone()
-            } else {
-                format!("{path}.{field}")
-            };
+            let section: String = error
+                .path
+                .iter()
+                .filter(|part| *part != field)
+                .map(|part| format!("{part}."))
+                .collect();
             match nearest(field, known) {
-                Some(near) => format!("there is no key {key}; did you mean {near}?"),
-                None => format!("there is no key {key}; there are: {}", known.join(", ")),
+                Some(near) => {
+                    format!("there is no key {section}{field}; did you mean {section}{near}?")
+                }
+                None => {
+                    format!("there is no key {section}{field}; there are: {}", known.join(", "))
+                }
             }
         }
         _ if path.ends_with("token") => format!("{path}: a token is a text in quotes"),
@@ -247,9 +255,28 @@ fn describe(error: &figment::Error) -> String {
     }
 }
 
+/// The known key that this one looks like; none if it looks like none of them.
 fn nearest<'a>(field: &str, known: &[&'a str]) -> Option<&'a str> {
-    let distance = |key: &&str| strsim::damerau_levenshtein(field, key);
-    known.iter().copied().min_by_key(distance)
+    let likeness = |key: &str| strsim::normalized_damerau_levenshtein(field, key);
+    let nearest = known.iter().copied().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
+    (likeness(nearest) >= 0.6).then_some(nearest)
+}
+
+/// A text from the environment may look like a number or a truth value.
+fn text<'de, D: Deserializer<'de>, T: From<String>>(deserializer: D) -> Result<T, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Text {
+        Text(String),
+        Number(i64),
+        Flag(bool),
+    }
+    Ok(match Text::deserialize(deserializer)? {
+        Text::Text(text) => text,
+        Text::Number(number) => number.to_string(),
+        Text::Flag(flag) => flag.to_string(),
+    }
+    .into())
 }
 
 /// A token from the environment may look like a number.

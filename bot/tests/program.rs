@@ -71,7 +71,9 @@ fn a_good_configuration_says_what_would_run() {
 fn mistakes_are_named_and_end_with_status_2() {
     let cases = [
         ("dat = \"x\"", "did you mean data?"),
-        ("[telegram]\ntokn = \"1:a\"", "did you mean token?"),
+        ("[telegram]\ntokn = \"1:a\"", "did you mean telegram.token?"),
+        ("[play]\nlive_second = 5", "did you mean play.live_seconds?"),
+        ("foo = 5", "there are: data, language"),
         ("[telegram]\ntoken = \"secret\"", "telegram.token"),
         ("[discord]\ntoken = \"has spaces in it\"", "discord.token"),
         ("[room]\nlisten = \"0.0.0.0:80\"", "room.public = true"),
@@ -109,10 +111,11 @@ fn the_environment_has_the_last_word() {
         .env("STAMMTISCH_ROOM__LISTEN", "127.0.0.1:2")
         .env("STAMMTISCH_TELEGRAM__TOKEN", "1:abc")
         .env("STAMMTISCH_ROOM__ENABLED", "true")
+        .env("STAMMTISCH_DATA", "2026")
         .output();
     let (status, text) = said(&checked.unwrap());
     assert_eq!(status, Some(0), "{text}");
-    for words in ["language: nl", "http://127.0.0.1:2", "telegram:"] {
+    for words in ["language: nl", "http://127.0.0.1:2", "telegram:", "data: 2026"] {
         assert!(text.contains(words), "{words}: {text}");
     }
 }
@@ -176,6 +179,18 @@ fn what_was_backed_up_comes_back_equal() {
     let read = |name: &str| std::fs::read_to_string(place.0.path().join(name)).unwrap();
     assert_eq!(read("one.jsonl"), read("two.jsonl"));
     assert!(!place.0.path().join("one.jsonl.unfinished").exists());
+}
+
+#[test]
+fn a_folder_that_holds_anything_else_is_not_restored_into() {
+    let place = Place::with("data = \"data\"");
+    std::fs::write(place.0.path().join("one.jsonl"), "").unwrap();
+    std::fs::create_dir(place.0.path().join("data")).unwrap();
+    std::fs::write(place.0.path().join("data/letter.txt"), "dear").unwrap();
+    let (status, text) = said(&place.output(&["restore", "one.jsonl"]));
+    assert_eq!(status, Some(1), "{text}");
+    assert!(text.contains("letter.txt"), "{text}");
+    assert_eq!(std::fs::read_dir(place.0.path().join("data")).unwrap().count(), 1);
 }
 
 #[test]
@@ -259,6 +274,13 @@ fn health_at_last(operator: &str, status: &str) -> String {
     }
 }
 
+#[test]
+fn the_keyboard_ends_it_as_a_supervisor_does() {
+    let listen = free_address();
+    let place = Place::with(&format!("[room]\nlisten = \"{listen}\""));
+    Running::start(&place, &listen).stop_by("-INT");
+}
+
 /// The program while it hosts.
 struct Running {
     child: Child,
@@ -280,10 +302,15 @@ impl Running {
         }
     }
 
-    /// SIGTERM, which ends it with status 0 within ten seconds.
+    /// As a supervisor stops it.
     fn stop(&mut self) {
+        self.stop_by("-TERM");
+    }
+
+    /// Either signal ends it with status 0 within ten seconds.
+    fn stop_by(&mut self, signal: &str) {
         let id = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
         let begun = Instant::now();
         let status = self.child.wait().unwrap();
         assert_eq!(status.code(), Some(0));

@@ -130,7 +130,7 @@ impl Surfaces {
 struct Report {
     chat: Chat,
     job: Job,
-    outcome: perform::Performed,
+    performed: perform::Performed,
 }
 
 /// What is known of a table while one of its surfaces is wanted.
@@ -255,21 +255,21 @@ impl<M: Messenger> Keeper<M> {
                 tokio::spawn(async move { performer.perform(&job).await })
             };
             // A panic in rendering is reported like any failure, or its chat would be busy for ever.
-            let outcome = work.await.unwrap_or_else(|_| perform::Performed::panicked());
-            let _ = reporter.send(Report { chat, job, outcome });
+            let performed = work.await.unwrap_or_else(|_| perform::Performed::panicked());
+            let _ = reporter.send(Report { chat, job, performed });
         });
     }
 
     async fn done(&mut self, report: Report) {
-        let Report { chat, job, outcome } = report;
+        let Report { chat, job, performed } = report;
         let now = self.house.clock().now();
-        let outcome = outcome.for_pacing(now, self.failures.get(&job).copied().unwrap_or(0));
+        self.count(&performed);
+        let outcome = performed.for_pacing(now, self.failures.get(&job).copied().unwrap_or(0));
         match outcome {
             Outcome::Failed { .. } => *self.failures.entry(job.clone()).or_default() += 1,
             _ => drop(self.failures.remove(&job)),
         }
         self.pacer.done(&chat, now, outcome);
-        self.count(&outcome);
         if matches!(outcome, Outcome::Sent | Outcome::Skipped) {
             self.finished(&job).await;
         }
@@ -292,14 +292,8 @@ impl<M: Messenger> Keeper<M> {
             .set(self.pacer.waiting() as f64);
     }
 
-    fn count(&self, outcome: &Outcome) {
-        let outcome = match outcome {
-            Outcome::Sent => "sent",
-            Outcome::Skipped => "skipped",
-            Outcome::Frozen { .. } => "asked_to_wait",
-            Outcome::Failed { .. } => "failed",
-        };
-        let platform = self.platform().as_str();
+    fn count(&self, performed: &perform::Performed) {
+        let (platform, outcome) = (self.platform().as_str(), performed.name());
         metrics::counter!("stammtisch_screens_total", "platform" => platform, "outcome" => outcome)
             .increment(1);
     }

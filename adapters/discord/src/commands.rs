@@ -1,8 +1,8 @@
 //! Tells Discord the commands, in every language, by one request that replaces whatever there was.
 //!
-//! Names stay the same in all languages, as the help pages have them; what is localised is the names of
-//! options, what may be chosen, and what is said of them. (Developer documentation, "Application
-//! Commands".)
+//! Each name is there in every language beside the one that the help pages have, which Discord goes on to
+//! understand. Commands with subcommands keep theirs: clients do not find the subcommands of a localised
+//! name (discord-api-docs, issue 5105). (Developer documentation, "Application Commands".)
 
 use crate::{rest::Rest, trouble::Failure};
 use chat::{
@@ -133,10 +133,15 @@ fn command(command: &Spoken<CommandText>) -> Value {
             command.each(|command| subcommands(&command.shape)).iter().map(subcommand).collect()
         }
     };
+    let names = match &command.plain().shape {
+        Shape::Options(_) => command.localised(name, |command| &command.label),
+        Shape::Subcommands(_) => Value::Null,
+    };
     let description = &command.plain().description;
     json!({
         "type": CHAT_INPUT,
         "name": name,
+        "name_localizations": names,
         "description": description,
         "description_localizations": command.localised(description, |command| &command.description),
         "options": options,
@@ -224,11 +229,12 @@ mod tests {
     }
 
     #[test]
-    fn names_stay_and_texts_are_localised() {
+    fn names_and_texts_are_localised() {
         let english = commands(Language::En);
         let new = named(&english, "new");
         assert_eq!(new["contexts"], json!([0]));
-        assert!(new["name_localizations"].is_null());
+        assert!(new["name_localizations"].is_null(), "it has subcommands");
+        assert_eq!(named(&english, "hand")["name_localizations"]["de"], "karten");
         assert!(new["description_localizations"]["de"].is_string());
         assert!(new["description_localizations"]["en-US"].is_null());
         let lama = named(&new["options"], "lama");
@@ -239,6 +245,21 @@ mod tests {
         assert_eq!(named(&lama["options"], "limit")["min_value"], 10);
         let mv = named(&named(&english, "move")["options"], "move");
         assert_eq!((&mv["type"], &mv["required"]), (&json!(3), &json!(true)));
+    }
+
+    #[test]
+    fn no_two_commands_have_one_name_in_a_language() {
+        for language in Language::ALL {
+            let commands = command_catalogue(language);
+            let mut names: Vec<_> = commands.iter().map(|command| &command.label).collect();
+            let fits = |name: &&String| {
+                (1..=32).contains(&name.chars().count()) && name.chars().all(char::is_lowercase)
+            };
+            assert!(names.iter().all(fits), "{names:?}");
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), commands.len());
+        }
     }
 
     #[test]

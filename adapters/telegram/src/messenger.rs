@@ -58,9 +58,20 @@ impl TelegramMessenger {
         Ok(self.line.post(&letter).await?.to_string())
     }
 
-    async fn edit(&self, message: &str, drawing: Drawing) -> Result<(), Trouble> {
-        let address: Address = message.parse().map_err(|_| Trouble::Gone)?;
-        self.line.edit(address, &drawing).await
+    /// Changes a message of this chat. What lies anywhere else is not what was meant, so that no hand
+    /// can get into a group by a wrong address either.
+    async fn edit(
+        &self,
+        spot: Option<Spot>,
+        message: &str,
+        drawing: Drawing,
+    ) -> Result<(), Trouble> {
+        match message.parse::<Address>() {
+            Ok(address) if address.spot.chat == found(spot)?.chat => {
+                self.line.edit(address, &drawing).await
+            }
+            Ok(_) | Err(_) => Err(Trouble::Gone),
+        }
     }
 }
 
@@ -96,11 +107,11 @@ impl Messenger for TelegramMessenger {
 
     async fn edit_board(
         &self,
-        _: &Channel,
+        channel: &Channel,
         message: &str,
         board: &BoardScreen,
     ) -> Result<(), Trouble> {
-        self.edit(message, draw::screen(&board.0)).await
+        self.edit(Spot::of(channel), message, draw::screen(&board.0)).await
     }
 
     async fn post_hand(
@@ -120,7 +131,7 @@ impl Messenger for TelegramMessenger {
         message: &str,
         hand: &HandScreen,
     ) -> Result<(), Trouble> {
-        let edited = self.edit(message, draw::screen(&hand.screen)).await;
+        let edited = self.edit(Spot::private(person), message, draw::screen(&hand.screen)).await;
         self.learn_reach(person, edited).await
     }
 

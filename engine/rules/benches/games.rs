@@ -57,7 +57,7 @@ fn one_match<G: Game>(seed: u64, play: &impl Fn(&mut G, Seat, &G::Move)) -> u64 
             if game.phase() == Phase::GameOver {
                 return decisions;
             }
-            let dealt = game.deal(None).expect("a deal from the seed has no deck to be wrong");
+            let dealt = game.deal();
             game.play_out(dealt, drop);
             continue;
         };

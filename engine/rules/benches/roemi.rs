@@ -71,7 +71,7 @@ fn random_match(seed: u64, seats: u8) -> u64 {
         match game.phase() {
             Phase::GameOver => return decisions,
             Phase::RoundOver => {
-                let dealt = game.deal(None).expect("a deal without cards");
+                let dealt = game.deal();
                 game.play_out(dealt, drop);
             }
             Phase::Turn => {
@@ -109,7 +109,7 @@ fn computer_match(seed: u64, seats: u8, times: &mut Vec<Duration>) {
     let mut game = begun(seed, seats);
     while game.phase() != Phase::GameOver {
         let Some(seat) = game.acting() else {
-            let dealt = game.deal(None).expect("a deal without cards");
+            let dealt = game.deal();
             game.play_out(dealt, drop);
             continue;
         };
@@ -129,7 +129,7 @@ fn random_match_of_four() -> u64 {
 #[divan::bench]
 fn copy_of_a_match(bencher: divan::Bencher) {
     let mut game = begun(3, 4);
-    let dealt = game.deal(None).expect("a deal without cards");
+    let dealt = game.deal();
     game.play_out(dealt, drop);
     bencher.bench_local(|| black_box(&game).clone());
 }

@@ -61,11 +61,13 @@ pub trait Game: Clone + fmt::Debug + Send + Sync + Sized + 'static {
     /// The only place where a state changes. The event comes from this state's own methods, or from a log of them.
     fn fold(&mut self, event: &Self::Event);
 
-    /// The deal of the next round: from the seed, or of the given cards.
+    /// The deal of the next round, from the seed.
+    fn deal(&self) -> Self::Event;
+    /// The deal of the next round, of the given cards: for referees only.
     ///
     /// # Errors
     /// The cards are not exactly the game's, or the game has no deck.
-    fn deal(&self, deck: Option<&[String]>) -> Result<Self::Event, BadDeck>;
+    fn deal_from(&self, deck: &[String]) -> Result<Self::Event, BadDeck>;
     /// Puts the hidden draw pile into this order, next card first: for referees only.
     ///
     /// # Errors

@@ -3,7 +3,8 @@
 //! It knows no single game, only [`Match`]. It reads no input itself: one line in, one line out.
 
 use crate::{
-    Audience, Event, GameName, Level, Match, Options, Phase, Refusal, Refused, Seat, Seed, Setup,
+    Audience, BadDeck, Event, GameName, Level, Match, Options, Phase, Refusal, Refused, Seat, Seed,
+    Setup,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -105,7 +106,7 @@ impl Referee {
         match request {
             Request::New { game, seats, options, seed, first, deck } => {
                 let fresh = new_match(&game, seats, options, seed, first)?;
-                let dealt = fresh.deal(deck.as_deref())?;
+                let dealt = deal(&fresh, deck.as_deref())?;
                 Ok(happened(self.game.insert(fresh), dealt))
             }
             Request::Move { seat, r#move } => {
@@ -137,7 +138,7 @@ impl Referee {
         if game.phase() != Phase::RoundOver {
             return Err(Fault::NotRoundOver);
         }
-        let dealt = game.deal(deck.as_deref())?;
+        let dealt = deal(game, deck.as_deref())?;
         Ok(happened(game, dealt))
     }
 
@@ -154,6 +155,13 @@ impl Referee {
 
     fn game(&mut self) -> Result<&mut Match, Fault> {
         self.game.as_mut().ok_or(Fault::NoGame)
+    }
+}
+
+fn deal(game: &Match, deck: Option<&[String]>) -> Result<Vec<Event>, BadDeck> {
+    match deck {
+        Some(deck) => game.deal_from(deck),
+        None => Ok(game.deal()),
     }
 }
 

@@ -194,14 +194,24 @@ macro_rules! games {
                 }
             }
 
-            /// The deal of the next round, and what follows from it.
-            ///
-            /// # Errors
-            /// The given cards are not exactly the game's, or the game has no deck.
-            pub fn deal(&self, deck: Option<&[String]>) -> Result<Vec<Event>, BadDeck> {
+            /// Deals the next round from the seed; gives what happened.
+            pub fn deal(&self) -> Vec<Event> {
                 match self {
                     $(Match::$Name(game) => {
-                        let events = outcome(&**game, game.deal(deck)?);
+                        let events = outcome(&**game, game.deal());
+                        events.into_iter().map(Event::$Name).collect()
+                    }),+
+                }
+            }
+
+            /// Deals the next round of the given cards: for referees only.
+            ///
+            /// # Errors
+            /// They are not exactly the game's, or the game has no deck.
+            pub fn deal_from(&self, deck: &[String]) -> Result<Vec<Event>, BadDeck> {
+                match self {
+                    $(Match::$Name(game) => {
+                        let events = outcome(&**game, game.deal_from(deck)?);
                         Ok(events.into_iter().map(Event::$Name).collect())
                     }),+
                 }

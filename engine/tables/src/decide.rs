@@ -349,11 +349,10 @@ fn leave(table: &Table, seat: Seat) -> Decision {
         // A game's result keeps everybody who played in it.
         _ => Fact::StoodIn { seat },
     }];
-    if let Stage::Over { .. } = table.stage {
-        return Ok(facts);
-    }
     let stays = |person: &&Person| Some(person.account) != account;
     match table.members().find(stays) {
+        // Its result stays to be seen.
+        None if matches!(table.stage, Stage::Over { .. }) => {}
         None => facts.push(Fact::Closed { ending: Ending::Deserted }),
         Some(next) if Some(table.host) == account => {
             facts.push(Fact::HostChanged { host: next_host(table, seat).unwrap_or(next.account) });
@@ -406,8 +405,7 @@ fn start(table: &Table, asker: &Asker, starts: WhoStarts, seed: Seed) -> Decisio
 fn begin(table: &Table, seats: u8, first: Option<Seat>, seed: Seed) -> Vec<Fact> {
     let first = first.unwrap_or_else(|| Match::drawn_first(&seed, seats));
     let setup = Setup { seats, options: table.options.clone(), seed: seed.clone(), first };
-    let events =
-        Match::new(setup).deal(None).expect("a deal from the seed has no deck to be wrong");
+    let events = Match::new(setup).deal();
     vec![Fact::Started { seed, first }, Fact::Dealt { events }]
 }
 
@@ -442,7 +440,7 @@ fn next_round(table: &Table) -> Vec<Fact> {
     if game.state.phase() != Phase::RoundOver {
         return Vec::new();
     }
-    let events = game.state.deal(None).expect("a deal from the seed has no deck to be wrong");
+    let events = game.state.deal();
     vec![Fact::Dealt { events }]
 }
 

@@ -1,7 +1,9 @@
 //! Who people are to the bot: strangers, friends, hidden admins, those who block it.
 
-use super::{RunningBot, eventually};
-use tests::telegram::Shown;
+use super::{RunningBot, SPEED, eventually};
+use std::time::Duration;
+use tests::telegram::{Person, Shown};
+use tokio::time::sleep;
 
 #[tokio::test]
 async fn a_stranger_who_types_gets_a_link_that_is_theirs_alone() {
@@ -113,6 +115,39 @@ async fn a_table_waits_for_a_bot_that_was_removed_and_goes_on() {
     bot.fake.wait_for(&group, goes_on).await;
     assert!(bot.said(&group).len() > before);
     bot.to_act(&[&anna, &ben]).await;
+    bot.end().await;
+}
+
+/// Lets whoever is to act draw a card; gives who is to act then, with the hand.
+async fn draws<'a>(bot: &RunningBot, people: [&'a Person; 2]) -> (&'a Person, Shown) {
+    let (person, hand) = bot.to_act(&people).await;
+    bot.presses(person, &person.private(), &hand, "Draw").await;
+    let other = if person.id == people[0].id { people[1] } else { people[0] };
+    (other, eventually("the other's turn", || bot.moves(other)).await)
+}
+
+#[tokio::test]
+async fn a_turn_that_begins_after_a_minute_sends_the_hand_anew() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    bot.game(&[&anna, &ben]).await;
+    let hand = |person: &Person| {
+        let said = bot.said(&person.private()).into_iter();
+        said.filter(|shown| shown.text.contains("hand:")).map(|shown| shown.id).last()
+    };
+    let first = eventually("both hands", || Some([hand(&anna)?, hand(&ben)?])).await;
+    draws(&bot, [&anna, &ben]).await;
+    assert_eq!([hand(&anna), hand(&ben)], first.map(Some), "young hands are edited in place");
+
+    // A minute, on a clock that runs so fast.
+    sleep(Duration::from_millis(60_000 / u64::from(SPEED) + 50)).await;
+    let (called, anew) = draws(&bot, [&anna, &ben]).await;
+    let old = if called.id == anna.id { first[0] } else { first[1] };
+    assert_ne!(anew.id, old, "an old one is sent anew, so that it notifies");
+    eventually("the old one is gone", || {
+        bot.fake.message(&called.private(), old).is_none().then_some(())
+    })
+    .await;
     bot.end().await;
 }
 

@@ -10,8 +10,10 @@ use tables::Language;
 /// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CommandText {
-    /// Its name, without the slash; the same in every language.
+    /// Its name, without the slash; the same in every language, and understood everywhere.
     pub name: &'static str,
+    /// Its name in the language, for platforms that show one beside it: lower case, without spaces.
+    pub label: String,
     /// How it is typed, with its slash.
     pub usage: String,
     /// What it does, in at most 100 letters.
@@ -121,7 +123,13 @@ impl Says {
             Shape::Options(options) if options.is_empty() => format!("/{name}"),
             _ => self.0.word(&format!("command-{name}-usage")),
         };
-        CommandText { name, usage, description: self.0.word(&format!("command-{name}")), shape }
+        CommandText {
+            name,
+            label: self.0.word(&format!("command-{name}-name")),
+            usage,
+            description: self.0.word(&format!("command-{name}")),
+            shape,
+        }
     }
 
     fn new_tables(self) -> Shape {

@@ -3,7 +3,7 @@
 use super::{Job, chosen::Chosen, drawn::Drawn};
 use crate::{
     messenger::{Messenger, PostKey, Trouble},
-    pacing::Outcome,
+    pacing::{Outcome, Scope},
     render::{self, Look},
 };
 use std::{
@@ -23,7 +23,11 @@ const LAST_RETRY: Millis = 60_000;
 /// What became of a job.
 pub enum Performed {
     Sent,
+    /// One of several was sent; the next may follow.
+    SentOne,
     Skipped,
+    /// It was tried, and no repetition will bring it there; the next change tries anew.
+    GivenUp,
     Troubled(Trouble),
 }
 
@@ -32,10 +36,22 @@ impl Performed {
         Performed::Troubled(Trouble::Passing("a panic while a screen was made".to_owned()))
     }
 
+    /// Its name in the metrics.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Performed::Sent | Performed::SentOne => "sent",
+            Performed::Skipped => "skipped",
+            Performed::GivenUp => "given up",
+            Performed::Troubled(Trouble::Wait { .. }) => "asked to wait",
+            Performed::Troubled(_) => "failed",
+        }
+    }
+
     /// What the pacing must know of it.
     pub fn for_pacing(self, now: Millis, failures: u32) -> Outcome {
         match self {
-            Performed::Sent => Outcome::Sent,
+            Performed::Sent | Performed::GivenUp => Outcome::Sent,
+            Performed::SentOne => Outcome::Frozen { until: now, scope: Scope::Chat },
             Performed::Skipped => Outcome::Skipped,
             Performed::Troubled(Trouble::Wait { wait, scope }) => {
                 Outcome::Frozen { until: now + wait, scope }
@@ -112,7 +128,7 @@ impl<M: Messenger> Performer<M> {
             // No repetition mends these; the next change of the table tries again.
             Err(trouble @ (Trouble::Refused(_) | Trouble::Gone)) => {
                 tracing::error!(%trouble, ?job, "a message could not be shown");
-                Performed::Sent
+                Performed::GivenUp
             }
             Err(trouble) => Performed::Troubled(trouble),
         }
@@ -141,7 +157,7 @@ impl<M: Messenger> Performer<M> {
             Err(Trouble::Unreachable(why)) => {
                 tracing::warn!(%table, %why, "a table whose board can't be shown falls asleep");
                 self.put_to_sleep(table).await;
-                Ok(Performed::Sent)
+                Ok(Performed::GivenUp)
             }
             other => other,
         }
@@ -161,7 +177,7 @@ impl<M: Messenger> Performer<M> {
             Err(Trouble::Unreachable(why)) => {
                 tracing::info!(%table, %why, "a hand could not be sent");
                 self.memory().out_of_reach.insert(account);
-                Ok(Performed::Sent)
+                Ok(Performed::GivenUp)
             }
             other => other,
         }
@@ -257,10 +273,7 @@ impl<M: Messenger> Performer<M> {
             Err(trouble) => tracing::warn!(%table, %trouble, "a notice could not be delivered"),
         }
         self.house.delivered(pending.id).await;
-        if waiting.len() > 1 {
-            return Err(Trouble::Wait { wait: 0, scope: crate::pacing::Scope::Chat });
-        }
-        Ok(Performed::Sent)
+        Ok(if waiting.len() > 1 { Performed::SentOne } else { Performed::Sent })
     }
 
     /// A table whose board can't be shown sleeps until its chat is open again.

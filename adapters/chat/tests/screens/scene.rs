@@ -102,7 +102,7 @@ impl Scene {
     ) -> Self {
         let deck = roemi_deck(seats.len(), hands, cut, stock);
         let mut scene = Self::not_dealt(seats, options);
-        let events = scene.game.deal(Some(&deck)).expect("the deck is the game's");
+        let events = scene.game.deal_from(&deck).expect("the deck is the game's");
         scene.take_up(&events);
         scene
     }
@@ -122,14 +122,14 @@ impl Scene {
     /// Deals the next round.
     pub fn deal(&mut self, hands: &[&str], top: &str) -> &mut Self {
         let deck = deck(&self.table.options, hands, top);
-        let events = self.game.deal(Some(&deck)).expect("the deck is the game's");
+        let events = self.game.deal_from(&deck).expect("the deck is the game's");
         self.take_up(&events);
         self
     }
 
     /// The next round, as the game deals it.
     pub fn next_round(&mut self) -> &mut Self {
-        let events = self.game.deal(None).expect("the seed deals");
+        let events = self.game.deal();
         self.take_up(&events);
         self
     }

@@ -7,29 +7,45 @@ help-marks = ▶ ist dran · ✋ ist ausgestiegen · 🤖 ein Computer · 💤 w
 open-game = Einen Tisch für { $game } aufmachen, { $least } bis { $most } Spieler
 
 command-new = Hier einen Tisch aufmachen
+command-new-name = neu
 command-new-usage = /new SPIEL [Option=Wert …]
 command-join = Einen Platz nehmen oder den eigenen wieder einnehmen
+command-join-name = mitspielen
 command-leave = Aufstehen; im laufenden Spiel spielt ein Computer für dich weiter
+command-leave-name = aufstehen
 command-computer = Vor dem Spiel einen Computer dazunehmen oder wegschicken
+command-computer-name = computer
 command-computer-usage = /computer add · /computer remove
 command-start = Das Spiel beginnen
+command-start-name = beginnen
 command-hand = Deine Karten und Züge noch einmal sehen, privat
+command-hand-name = karten
 command-move = Einen Zug in Worten machen
+command-move-name = zug
 command-move-usage = /move TEXT
 command-table = Den Tisch unten noch einmal zeigen
+command-table-name = tisch
 command-kick = Einen Platz einem Computer geben, vor dem Spiel frei machen (Gastgeber und Admins)
+command-kick-name = rauswerfen
 command-kick-usage = /kick PLATZ-ODER-NAME
 command-end = Das Spiel ohne Ergebnis beenden (Gastgeber und Admins, oder durch Abstimmen)
+command-end-name = beenden
 command-rules = Die Regeln lesen
+command-rules-name = regeln
 command-rules-usage = /rules [SPIEL]
 command-leaderboard = Die Rangliste dieses Chats sehen
+command-leaderboard-name = rangliste
 command-leaderboard-usage = /leaderboard [SPIEL]
 command-stats = Deine eigene Bilanz sehen
+command-stats-name = bilanz
 command-settings = Sprache, Tempo und wer starten darf in diesem Kanal sehen oder wählen (Admins)
+command-settings-name = einstellungen
 command-settings-usage = /settings [language=… speed=… start=…]
 command-privacy = Bekommen oder löschen, was über dich gespeichert ist
+command-privacy-name = datenschutz
 command-privacy-usage = /privacy [export | erase]
 command-help = Sehen, was du hier tun kannst
+command-help-name = hilfe
 
 computer-add = Ein Computer mehr
 computer-remove = Ein Computer weniger

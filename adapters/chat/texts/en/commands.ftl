@@ -7,29 +7,45 @@ help-marks = ▶ to act · ✋ has quit · 🤖 a computer · 💤 away · 🪑 
 open-game = Open a table for { $game }, { $least } to { $most } players
 
 command-new = Open a table here
+command-new-name = new
 command-new-usage = /new GAME [option=value …]
 command-join = Take a seat, or take your seat back
+command-join-name = join
 command-leave = Give up your seat; in a running game a computer plays on for you
+command-leave-name = leave
 command-computer = Add or remove a computer player before the game
+command-computer-name = computer
 command-computer-usage = /computer add · /computer remove
 command-start = Begin the game
+command-start-name = start
 command-hand = See your cards and moves again, in private
+command-hand-name = hand
 command-move = Make a move in words
+command-move-name = move
 command-move-usage = /move TEXT
 command-table = Show the table again at the bottom
+command-table-name = table
 command-kick = Hand a seat to a computer, or free it before the game (host and admins)
+command-kick-name = kick
 command-kick-usage = /kick SEAT-OR-NAME
 command-end = End the game without a result (host and admins, or by a vote)
+command-end-name = end
 command-rules = Read the rules
+command-rules-name = rules
 command-rules-usage = /rules [GAME]
 command-leaderboard = See this chat's ranking
+command-leaderboard-name = leaderboard
 command-leaderboard-usage = /leaderboard [GAME]
 command-stats = See your own record
+command-stats-name = stats
 command-settings = See or choose this channel's language, speed and who may start (admins)
+command-settings-name = settings
 command-settings-usage = /settings [language=… speed=… start=…]
 command-privacy = Export or erase what is stored about you
+command-privacy-name = privacy
 command-privacy-usage = /privacy [export | erase]
 command-help = See what you can do here
+command-help-name = help
 
 computer-add = One more computer player
 computer-remove = One computer player less

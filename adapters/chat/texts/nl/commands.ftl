@@ -7,29 +7,45 @@ help-marks = ▶ is aan de beurt · ✋ is uitgestapt · 🤖 een computer · �
 open-game = Open een tafel voor { $game }, { $least } tot { $most } spelers
 
 command-new = Open hier een tafel
+command-new-name = nieuw
 command-new-usage = /new SPEL [optie=waarde …]
 command-join = Neem een plaats, of neem je plaats terug
+command-join-name = meedoen
 command-leave = Ga weg; in een lopend spel speelt een computer voor je verder
+command-leave-name = opstaan
 command-computer = Zet er voor het spel een computer bij, of haal er een weg
+command-computer-name = computer
 command-computer-usage = /computer add · /computer remove
 command-start = Begin het spel
+command-start-name = beginnen
 command-hand = Zie je kaarten en zetten opnieuw, privé
+command-hand-name = kaarten
 command-move = Doe een zet in woorden
+command-move-name = zet
 command-move-usage = /move TEKST
 command-table = Toon de tafel onderaan opnieuw
+command-table-name = tafel
 command-kick = Geef een plaats aan een computer, of maak hem voor het spel vrij (gastheer en beheerders)
+command-kick-name = wegsturen
 command-kick-usage = /kick PLAATS-OF-NAAM
 command-end = Beëindig het spel zonder uitslag (gastheer en beheerders, of door te stemmen)
+command-end-name = stoppen
 command-rules = Lees de regels
+command-rules-name = regels
 command-rules-usage = /rules [SPEL]
 command-leaderboard = Zie de ranglijst van deze chat
+command-leaderboard-name = ranglijst
 command-leaderboard-usage = /leaderboard [SPEL]
 command-stats = Zie je eigen resultaten
+command-stats-name = resultaten
 command-settings = Zie of kies taal, tempo en wie mag starten in dit kanaal (beheerders)
+command-settings-name = instellingen
 command-settings-usage = /settings [language=… speed=… start=…]
 command-privacy = Krijg of wis wat er over je is opgeslagen
+command-privacy-name = privacy
 command-privacy-usage = /privacy [export | erase]
 command-help = Zie wat je hier kunt doen
+command-help-name = hulp
 
 computer-add = Eén computer meer
 computer-remove = Eén computer minder

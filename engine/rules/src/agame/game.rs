@@ -126,11 +126,12 @@ impl Game for Agame {
         }
     }
 
-    fn deal(&self, deck: Option<&[String]>) -> Result<Event, BadDeck> {
-        match deck {
-            None => Ok(Event::Dealt { round: self.round + 1, first: self.next_first() }),
-            Some(_) => Err(BadDeck),
-        }
+    fn deal(&self) -> Event {
+        Event::Dealt { round: self.round + 1, first: self.next_first() }
+    }
+
+    fn deal_from(&self, _deck: &[String]) -> Result<Event, BadDeck> {
+        Err(BadDeck)
     }
 
     fn stack(&self, _cards: &[String]) -> Result<Event, BadDeck> {

@@ -216,7 +216,7 @@ mod tests {
             let options = Options { target: 2000, steal_discard };
             let first = Seat::new(0);
             let mut game = Agame::new(Setup { seats, options, seed: Seed::from_number(0), first });
-            game.fold(&game.deal(None).unwrap());
+            game.fold(&game.deal());
             for choice in choices {
                 let Some(seat) = game.acting() else { break };
                 let mut moves = Vec::new();
@@ -240,7 +240,7 @@ mod tests {
             first: Seat::new(0),
         };
         let mut game = Agame::new(setup);
-        game.fold(&game.deal(None).unwrap());
+        game.fold(&game.deal());
         let printed = format!("{:?}", game.own_view(Seat::new(0)));
         assert!(printed.contains("R13") && !printed.contains("B13"), "{printed}");
     }

@@ -335,14 +335,14 @@ impl Game for Lama {
         }
     }
 
-    fn deal(&self, deck: Option<&[String]>) -> Result<Event, BadDeck> {
-        let round = self.round + 1;
-        let Some(texts) = deck else {
-            return Ok(Event::Dealt { round, deck: None });
-        };
-        let cards = self.cards_of(texts)?;
+    fn deal(&self) -> Event {
+        Event::Dealt { round: self.round + 1, deck: None }
+    }
+
+    fn deal_from(&self, deck: &[String]) -> Result<Event, BadDeck> {
+        let cards = self.cards_of(deck)?;
         is_permutation(&cards, Card::deck(self.options.edition))?;
-        Ok(Event::Dealt { round, deck: Some(cards) })
+        Ok(Event::Dealt { round: self.round + 1, deck: Some(cards) })
     }
 
     fn stack(&self, cards: &[String]) -> Result<Event, BadDeck> {

@@ -416,10 +416,13 @@ impl Game for Roemi {
         }
     }
 
-    fn deal(&self, deck: Option<&[String]>) -> Result<Event, BadDeck> {
-        let round = self.round + 1;
-        let deck = deck.map(|texts| permutation(texts, Card::deck())).transpose()?;
-        Ok(Event::Dealt { round, deck })
+    fn deal(&self) -> Event {
+        Event::Dealt { round: self.round + 1, deck: None }
+    }
+
+    fn deal_from(&self, deck: &[String]) -> Result<Event, BadDeck> {
+        let deck = permutation(deck, Card::deck())?;
+        Ok(Event::Dealt { round: self.round + 1, deck: Some(deck) })
     }
 
     fn stack(&self, cards: &[String]) -> Result<Event, BadDeck> {

@@ -20,7 +20,7 @@ fn begun(seats: u8, steal_discard: bool) -> Agame {
 }
 
 fn deal(game: &mut Agame) {
-    let dealt = game.deal(None).unwrap();
+    let dealt = game.deal();
     game.play_out(dealt, |_| ());
 }
 

@@ -31,7 +31,7 @@ fn computer_wins<G: Game>(seed: u64, seats: u8, level: Level, others: Others) ->
             if game.phase() == Phase::GameOver {
                 return game.standing().winners.unwrap().contains(&computer);
             }
-            let dealt = game.deal(None).unwrap();
+            let dealt = game.deal();
             game.play_out(dealt, |_| ());
             continue;
         };

@@ -31,7 +31,7 @@ proptest! {
         let options = Options { edition: Edition::Party, no_drama: true, limit: 200 };
         let setup = Setup { seats, options, seed: Seed::from_number(seed), first: Seat::new(0) };
         let mut game = Lama::new(setup);
-        let dealt = game.deal(None).unwrap();
+        let dealt = game.deal();
         game.play_out(dealt, |_| ());
         let mut laid = vec![game.view().top];
         for choice in choices {

@@ -90,7 +90,7 @@ fn play<G: Game>(plan: &Plan, mut watch: impl FnMut(&G, &[G::Move])) -> (G, Vec<
         match game.phase() {
             Phase::GameOver => return (game, log),
             Phase::RoundOver => {
-                let dealt = game.deal(None).unwrap();
+                let dealt = game.deal();
                 game.play_out(dealt, |event| log.push(event));
             }
             Phase::Turn => {

@@ -19,7 +19,7 @@ fn begin(seed: u64, seats: u8, opening: u16) -> Roemi {
     let options = Options { rounds: 2, opening };
     let first = Seat::new((seed % u64::from(seats)) as u8);
     let mut game = Roemi::new(Setup { seats, options, seed: Seed::from_number(seed), first });
-    let dealt = game.deal(None).unwrap();
+    let dealt = game.deal();
     game.play_out(dealt, drop);
     game
 }
@@ -44,7 +44,7 @@ fn walk(
         let events = game.apply(seat, &mv).unwrap();
         watch(&before, &mv, &game, &events)?;
         if game.phase() == Phase::RoundOver {
-            let dealt = game.deal(None).unwrap();
+            let dealt = game.deal();
             game.play_out(dealt, drop);
         }
     }
@@ -210,7 +210,7 @@ proptest! {
         let views: Vec<_> = [deck, other].into_iter().map(|deck| {
             let mut game = Roemi::new(Setup { seats: 4, options: Options::default(), seed: Seed::from_number(0), first: Seat::new(0) });
             let texts: Vec<_> = deck.into_iter().map(String::from).collect();
-            let dealt = game.deal(Some(&texts)).unwrap();
+            let dealt = game.deal_from(&texts).unwrap();
             game.play_out(dealt, drop);
             let seat = Seat::new(0);
             let thrown = game.own_view(seat).hand[0];
@@ -264,7 +264,7 @@ impl Scene {
         };
         let mut game = Roemi::new(setup);
         let texts: Vec<_> = deck.into_iter().map(String::from).collect();
-        let dealt = game.deal(Some(&texts)).unwrap();
+        let dealt = game.deal_from(&texts).unwrap();
         game.play_out(dealt, drop);
         Scene { game }
     }

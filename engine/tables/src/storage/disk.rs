@@ -50,6 +50,9 @@ impl SledStorage {
         }
     }
 
+    /// The names of what a database's folder holds.
+    pub const FILES: [&str; 2] = Folder::FILES;
+
     /// Whether there is a database in a folder. Nothing is opened or made.
     pub fn is_in(folder: impl AsRef<Path>) -> bool {
         Folder::holds_database(folder.as_ref())

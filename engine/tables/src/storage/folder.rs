@@ -58,8 +58,13 @@ pub(super) struct Folder {
 
 /// sled's own folder.
 const DATABASE: &str = "sled";
+/// The file that one process at a time has locked.
+const OWNER: &str = "owner";
 
 impl Folder {
+    /// All that it holds.
+    pub(super) const FILES: [&str; 2] = [OWNER, DATABASE];
+
     /// Whether there is a database in a folder.
     pub(super) fn holds_database(folder: &Path) -> bool {
         folder.join(DATABASE).join("db").is_file()
@@ -70,7 +75,7 @@ impl Folder {
         let unusable = |reason| OpenError::Folder { folder: folder.to_owned(), reason };
         let database = folder.join(DATABASE);
         make(&database).map_err(unusable)?;
-        let owner = own(&folder.join("owner"), unusable)?;
+        let owner = own(&folder.join(OWNER), unusable)?;
         keep_names(folder).map_err(unusable)?;
         Ok(Self { database, owner })
     }

@@ -159,6 +159,20 @@ async fn when_time_is_over_a_computer_decides_once() {
 }
 
 #[tokio::test]
+async fn a_host_who_leaves_after_the_game_passes_the_table_on() {
+    let scene = scene().await;
+    let (anna, ben) = (scene.person("Anna").await, scene.person("Ben").await);
+    let table = scene.open(&anna).await;
+    scene.ask(table, &ben, Command::Join).await.unwrap();
+    scene.ask(table, &anna, Command::Start).await.unwrap();
+    scene.play_to_the_end(table, &[&anna, &ben]).await;
+    let left = scene.ask(table, &anna, Command::Leave).await.unwrap();
+    assert!(left.board.seats[1].host && !left.board.seats[0].host);
+    let empty = scene.ask(table, &ben, Command::Leave).await.unwrap();
+    assert!(matches!(empty.board.stage, Stage::Over { .. }), "its result stays to be seen");
+}
+
+#[tokio::test]
 async fn a_rematch_has_the_same_seats_and_the_next_starter() {
     let scene = scene().await;
     let (anna, ben) = (scene.person("Anna").await, scene.person("Ben").await);
