@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod discord;
+mod fuzz;
 mod kill;
 mod room;
 mod soak;
