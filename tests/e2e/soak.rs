@@ -3,13 +3,17 @@
 
 mod discord;
 mod people;
+mod secrets;
 mod telegram;
 
 use people::{Ledger, Table};
 use rules::GameName;
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, HashSet},
+    time::Duration,
+};
 use tables::{
-    House, Platform, Tempo,
+    House, Platform, TableId, Tempo,
     storage::{self, MemoryStorage},
 };
 use tokio::time::{Instant, sleep};
@@ -89,6 +93,22 @@ fn but_for_the_time(board: &str) -> String {
         None => part,
     });
     parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// The tables at which a game runs.
+async fn running(house: &House, tables: &[(Table, Ledger)]) -> HashSet<TableId> {
+    let mut running = HashSet::new();
+    for (table, _) in tables {
+        if !house.look(table.id).await.unwrap().board.is_over() {
+            running.insert(table.id);
+        }
+    }
+    running
+}
+
+/// Whether this is said after each outage, of which there may be several.
+fn is_outage(notice: &str) -> bool {
+    notice.starts_with("I was out of reach")
 }
 
 /// How many moves of people are stored of each table.

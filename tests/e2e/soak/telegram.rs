@@ -1,15 +1,17 @@
 //! The soak on Telegram.
 
 use super::{
-    SPEED, Soak, all_shown, but_for_the_time, compare,
+    SPEED, Soak, all_shown, but_for_the_time, compare, is_outage,
     people::{Place, Table, table_of},
+    running,
+    secrets::{self, Said},
     unhurried,
 };
 use secrecy::SecretString;
 use std::{collections::HashMap, sync::Arc, time::Duration};
 use tables::{Clock, House, Language, Platform, storage::MemoryStorage};
 use telegram::TelegramConfig;
-use tests::telegram::{Button, Chat, FakeTelegram, Outcome, Person, Shown, Weather};
+use tests::telegram::{Button, Chat, FakeTelegram, Outcome, Person, Sent, Shown, Weather};
 use tokio::{
     sync::oneshot,
     time::{Instant, sleep, timeout},
@@ -65,6 +67,8 @@ pub async fn soak(soak: Soak) {
         drop(stopped.await);
     }));
 
+    fake.listen_in();
+    secrets::keep_the_log();
     fake.set_weather(storm(soak.seed));
     let begun = Instant::now();
     let mut playing = Vec::new();
@@ -97,9 +101,18 @@ pub async fn soak(soak: Soak) {
     for (group, (table, _)) in groups.iter().zip(&played) {
         group.shows_the_last_state(&house, table).await;
     }
+    let said: Vec<_> = fake.overheard().into_iter().map(Said::from).collect();
+    secrets::search(&said, &[fake.token()], &storage, &running(&house, &played).await);
     stop.send(()).unwrap();
     bot.await.unwrap().unwrap();
     fake.assert_clean();
+}
+
+impl From<Sent> for Said {
+    fn from(Sent { chat, body }: Sent) -> Said {
+        let direct = chat.filter(|chat| *chat > 0).map(|chat| chat.to_string());
+        Said { to_all: chat.is_some_and(|chat| chat < 0), direct, body }
+    }
 }
 
 impl Group {
@@ -131,7 +144,9 @@ impl Group {
         let boards = self.boards(table);
         assert!((1..=1 + lost).contains(&boards.len()), "{lost} lost: {boards:#?}");
         let mut told = HashMap::<_, usize>::new();
-        for shown in self.said().iter().filter(|shown| shown.keyboard.is_empty()) {
+        let mut notices = self.said();
+        notices.retain(|shown| shown.keyboard.is_empty() && !is_outage(&shown.text));
+        for shown in &notices {
             *told.entry(shown.text.clone()).or_default() += 1;
         }
         let again: usize = told.values().map(|times| times - 1).sum();

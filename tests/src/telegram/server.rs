@@ -16,7 +16,7 @@ use super::feed::Line;
 use super::params::{Encoding, Params};
 use super::refusal::Refusal;
 use super::spec::Spec;
-use super::state::State;
+use super::state::{Sent, State};
 use super::weather::Fault;
 
 const LARGEST_BODY: usize = 1024 * 1024;
@@ -87,7 +87,11 @@ impl Shared {
             Ok(_) if unheard => Outcome::DoneUnheard,
             Ok(_) => Outcome::Done,
         };
-        self.lock().log(method, params, outcome);
+        {
+            let mut state = self.lock();
+            state.overhear(params);
+            state.log(method, params, outcome);
+        }
         match result {
             _ if unheard => cut_off(),
             Ok(result) => done(result),
@@ -145,6 +149,13 @@ impl State {
     pub(super) fn deliver(&mut self, line: Line, kind: &str, content: Value) {
         let journey = self.sky.next_update();
         self.feed.push(self.clock.now(), line, (kind, content), journey);
+    }
+
+    fn overhear(&mut self, params: &Params) {
+        if let Some(overheard) = &mut self.overheard {
+            let body = Value::from(params.fields.clone()).to_string();
+            overheard.push(Sent { chat: params.int("chat_id"), body });
+        }
     }
 
     fn hand_out(&mut self, poll: &super::feed::Poll) -> Vec<Value> {
