@@ -114,7 +114,11 @@ pub async fn soak(soak: Soak) {
     }
     let said: Vec<_> = fake.overheard().into_iter().map(Said::from).collect();
     let tokens = [TOKEN, "aW50ZXJhY3Rpb246"];
-    secrets::search(&said, &tokens, &storage, &running(&house, &played).await);
+    let direct = |club: &Club| {
+        club.people.iter().map(|person| person.direct_messages().id.to_string()).collect()
+    };
+    let pairs: Vec<_> = clubs.iter().map(direct).collect();
+    secrets::search(&said, &tokens, &storage, &running(&house, &played).await, &pairs);
     stop.send(()).unwrap();
     bot.await.unwrap().unwrap();
     // Delays can bring calls closer together than they were made, so that these limits are met by chance.

@@ -31,8 +31,15 @@ pub struct Said {
     pub body: String,
 }
 
-/// Looks for secrets in what was said and logged.
-pub fn search(said: &[Said], tokens: &[&str], storage: &MemoryStorage, running: &HashSet<TableId>) {
+/// Looks for secrets in what was said and logged. The pairs are the private chats of those who sit at one
+/// table.
+pub fn search(
+    said: &[Said],
+    tokens: &[&str],
+    storage: &MemoryStorage,
+    running: &HashSet<TableId>,
+    pairs: &[Vec<String>],
+) {
     let hands = hands(said);
     assert!(hands.len() > 10, "only {} hands were sent", hands.len());
     let seeds = seeds_of(running, storage);
@@ -46,9 +53,12 @@ pub fn search(said: &[Said], tokens: &[&str], storage: &MemoryStorage, running: 
         }
     }
     for (hand, owners) in &hands {
-        // Cards that are there often make equal hands; others are nobody else's.
+        // Cards that are there often make equal hands; others are nobody else's at the same table.
         let common = hand.replace("LAMA", "").chars().all(|letter| "[] 123456".contains(letter));
-        assert!(common || owners.len() == 1, "{owners:?} were both shown {hand}");
+        for pair in pairs {
+            let both = pair.iter().all(|one| owners.contains(one));
+            assert!(common || !both, "{pair:?} were both shown {hand}");
+        }
         assert!(!plain(&log).contains(hand.as_str()), "a hand is in the log: {hand}");
     }
     for said in said.iter().filter(|said| said.to_all) {

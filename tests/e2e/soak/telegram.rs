@@ -102,7 +102,8 @@ pub async fn soak(soak: Soak) {
         group.shows_the_last_state(&house, table).await;
     }
     let said: Vec<_> = fake.overheard().into_iter().map(Said::from).collect();
-    secrets::search(&said, &[fake.token()], &storage, &running(&house, &played).await);
+    let pairs: Vec<_> = played.iter().map(|(table, _)| table.users.clone()).collect();
+    secrets::search(&said, &[fake.token()], &storage, &running(&house, &played).await, &pairs);
     stop.send(()).unwrap();
     bot.await.unwrap().unwrap();
     fake.assert_clean();
