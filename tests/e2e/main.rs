@@ -5,6 +5,7 @@
 mod discord;
 mod fuzz;
 mod kill;
+mod presser;
 mod room;
 mod soak;
 mod telegram;

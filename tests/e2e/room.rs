@@ -4,6 +4,8 @@
 mod browser;
 mod crowd;
 mod game;
+mod games;
+mod keyboard;
 pub mod page;
 mod strangers;
 

@@ -10,10 +10,14 @@ use crate::{
     limits::{self, Lane, Limits},
     trouble::{Failure, Refused},
 };
-use chat::calls::{self, Ended};
+use chat::{
+    calls::{self, Ended},
+    reception::FileAnswer,
+};
 use reqwest::{
     Client, Method, RequestBuilder, StatusCode,
     header::{AUTHORIZATION, HeaderMap, HeaderValue},
+    multipart::{Form, Part},
 };
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::{Value, json};
@@ -158,23 +162,40 @@ impl Rest {
     }
 
     /// Answers an interaction first.
-    pub async fn respond(&self, ticket: &Ticket, form: &Value) -> Result<(), Failure> {
+    pub async fn respond(
+        &self,
+        ticket: &Ticket,
+        form: &Value,
+        file: Option<&FileAnswer>,
+    ) -> Result<(), Failure> {
         let token = ticket.token.expose_secret();
         let path = format!("/interactions/{}/{token}/callback", ticket.id);
-        self.call(Standing::Address("respond"), Method::POST, &path, Some(form)).await.map(drop)
+        let standing = Standing::Address("respond");
+        self.call_with(standing, Method::POST, &path, Some(form), file).await.map(drop)
     }
 
     /// Edits the first answer, or the message that was pressed.
-    pub async fn edit_original(&self, ticket: &Ticket, form: &Value) -> Result<(), Failure> {
+    pub async fn edit_original(
+        &self,
+        ticket: &Ticket,
+        form: &Value,
+        file: Option<&FileAnswer>,
+    ) -> Result<(), Failure> {
         let path = format!("{}/messages/@original", webhook(ticket));
         let standing = Standing::Address("edit_original");
-        self.call(standing, Method::PATCH, &path, Some(form)).await.map(drop)
+        self.call_with(standing, Method::PATCH, &path, Some(form), file).await.map(drop)
     }
 
     /// Answers an interaction once more.
-    pub async fn follow_up(&self, ticket: &Ticket, form: &Value) -> Result<(), Failure> {
+    pub async fn follow_up(
+        &self,
+        ticket: &Ticket,
+        form: &Value,
+        file: Option<&FileAnswer>,
+    ) -> Result<(), Failure> {
+        let path = webhook(ticket);
         let standing = Standing::Address("follow_up");
-        self.call(standing, Method::POST, &webhook(ticket), Some(form)).await.map(drop)
+        self.call_with(standing, Method::POST, &path, Some(form), file).await.map(drop)
     }
 
     async fn call(
@@ -184,11 +205,22 @@ impl Rest {
         path: &str,
         form: Option<&Value>,
     ) -> Result<Value, Failure> {
+        self.call_with(standing, method, path, form, None).await
+    }
+
+    async fn call_with(
+        &self,
+        standing: Standing,
+        method: Method,
+        path: &str,
+        form: Option<&Value>,
+        file: Option<&FileAnswer>,
+    ) -> Result<Value, Failure> {
         if let Some(limit) = self.limit(standing) {
             return Err(Failure::Limited(limit));
         }
         let request = self.client.request(method, format!("{}{path}", self.base));
-        let answer = answer(self.vouched(standing, request, form)).await;
+        let answer = answer(self.vouched(standing, request, form, file)).await;
         count(standing.endpoint(), &answer);
         let (status, headers, body) = answer.map_err(unreached)?;
         if let Standing::Bot(lane) = standing {
@@ -213,14 +245,16 @@ impl Rest {
         standing: Standing,
         request: RequestBuilder,
         form: Option<&Value>,
+        file: Option<&FileAnswer>,
     ) -> RequestBuilder {
         let request = match standing {
             Standing::Bot(_) => request.header(AUTHORIZATION, self.authorization.clone()),
             Standing::Address(_) => request,
         };
-        match form {
-            Some(form) => request.json(form),
-            None => request,
+        match (form, file) {
+            (Some(form), Some(file)) => request.multipart(parts(form, file)),
+            (Some(form), None) => request.json(form),
+            (None, _) => request,
         }
     }
 
@@ -262,6 +296,12 @@ fn count(endpoint: &'static str, answer: &Result<Answer, reqwest::Error>) {
         Err(_) => Ended::Unheard,
     };
     calls::made(Platform::DISCORD, endpoint, ended);
+}
+
+/// A form with a file beside it. ("Uploading Files" in the developer documentation.)
+fn parts(form: &Value, file: &FileAnswer) -> Form {
+    let content = Part::bytes(file.bytes.clone()).file_name(file.name);
+    Form::new().text("payload_json", form.to_string()).part("files[0]", content)
 }
 
 const fn bot(endpoint: &'static str, major: u64) -> Standing {

@@ -5,6 +5,8 @@ use crate::{
     words::{CommandLine, PageTexts},
 };
 use axum::extract::ws::Utf8Bytes;
+use base64::{Engine, prelude::BASE64_STANDARD};
+use chat::reception::{FileAnswer, Media};
 use chat::screen::{Block, Button, Press, Screen, Style, Text};
 use serde::{Deserialize, Serialize, Serializer};
 use std::{fmt, str::FromStr};
@@ -116,6 +118,30 @@ pub struct Content {
     pub buttons: Vec<Vec<Key>>,
     /// Whether it calls the person.
     pub call: bool,
+    /// A file beside it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<FileFrame>,
+}
+
+/// A file as a page knows it.
+#[derive(Clone, Debug, Serialize)]
+pub struct FileFrame {
+    name: &'static str,
+    /// Whether it is a picture, to be shown at once.
+    picture: bool,
+    /// The whole file as an address: nobody else can ask for it.
+    url: String,
+}
+
+impl From<&FileAnswer> for FileFrame {
+    fn from(file: &FileAnswer) -> Self {
+        let content = BASE64_STANDARD.encode(&file.bytes);
+        Self {
+            name: file.name,
+            picture: file.media == Media::Png,
+            url: format!("data:{};base64,{content}", file.media.mime()),
+        }
+    }
 }
 
 /// A button as a page knows it.
@@ -134,7 +160,13 @@ impl Content {
     pub fn said(from: &Name, words: &str) -> Self {
         let mut text = Text::default();
         text.say(words);
-        Self { from: Some(from.clone()), blocks: text.0, buttons: Vec::new(), call: false }
+        Self {
+            from: Some(from.clone()),
+            blocks: text.0,
+            buttons: Vec::new(),
+            call: false,
+            file: None,
+        }
     }
 }
 
@@ -146,6 +178,7 @@ impl From<&Screen> for Content {
             blocks: screen.text.0.clone(),
             buttons: screen.buttons.iter().map(row).collect(),
             call: false,
+            file: None,
         }
     }
 }

@@ -63,7 +63,9 @@ export class MessageView {
     this.element.dataset.from = message.from === null ? "house" : isMine ? "me" : "person";
     this.element.toggleAttribute("data-call", message.call === true);
     this.#showHead(message);
-    if (!same(before?.blocks, message.blocks)) this.#body.replaceChildren(...message.blocks.map(block));
+    if (!same(before?.blocks, message.blocks) || before?.file?.url !== message.file?.url) {
+      this.#body.replaceChildren(...message.blocks.map(block), ...(message.file ? [enclosure(message.file)] : []));
+    }
     this.#showButtons(before, message);
   }
 
@@ -231,4 +233,18 @@ function looks(rows) {
 
 function same(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+// A file beside a message: a picture is seen, anything else is a link that keeps it.
+function enclosure({ name, picture, url }) {
+  const link = element("a", picture ? "picture" : "file", picture ? "" : name);
+  link.href = url;
+  link.download = name;
+  if (picture) {
+    const image = element("img", "");
+    image.src = url;
+    image.alt = name;
+    link.append(image);
+  }
+  return link;
 }

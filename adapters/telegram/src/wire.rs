@@ -6,7 +6,7 @@
 //! newer than the library. Nothing here waits for its turn or tries again.
 
 use chat::calls::{self, Ended};
-use reqwest::{Client, Url};
+use reqwest::{Client, RequestBuilder, Url, multipart::Form};
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::time::Duration;
@@ -86,11 +86,28 @@ impl Wire {
         P: Payload + Serialize + Sync,
         T: DeserializeOwned,
     {
-        let (status, bytes) = self.answer(payload).await.map_err(|error| {
-            calls::made(Platform::TELEGRAM, P::NAME, Ended::Unheard);
+        self.send(P::NAME, self.client.post(self.address(P::NAME)).json(payload)).await
+    }
+
+    /// Calls a method that takes a file, as a form.
+    pub async fn upload<T: DeserializeOwned>(
+        &self,
+        method: &'static str,
+        form: Form,
+    ) -> Result<T, Failure> {
+        self.send(method, self.client.post(self.address(method)).multipart(form)).await
+    }
+
+    async fn send<T: DeserializeOwned>(
+        &self,
+        method: &'static str,
+        request: RequestBuilder,
+    ) -> Result<T, Failure> {
+        let (status, bytes) = answer(request).await.map_err(|error| {
+            calls::made(Platform::TELEGRAM, method, Ended::Unheard);
             Failure::network(error)
         })?;
-        calls::made(Platform::TELEGRAM, P::NAME, Ended::Answered(status));
+        calls::made(Platform::TELEGRAM, method, Ended::Answered(status));
         let reply: Reply<T> = serde_json::from_slice(&bytes)
             .map_err(|error| Failure::Garbled { status, reason: error.to_string() })?;
         let result = reply.into_result(status);
@@ -98,14 +115,6 @@ impl Wire {
             calls::asked_to_wait(Platform::TELEGRAM, seconds.saturating_mul(1000));
         }
         result
-    }
-
-    async fn answer<P>(&self, payload: &P) -> Result<(u16, Vec<u8>), reqwest::Error>
-    where
-        P: Payload + Serialize + Sync,
-    {
-        let response = self.client.post(self.address(P::NAME)).json(payload).send().await?;
-        Ok((response.status().as_u16(), response.bytes().await?.into()))
     }
 
     fn address(&self, method: &str) -> Url {
@@ -116,6 +125,11 @@ impl Wire {
         }
         address
     }
+}
+
+async fn answer(request: RequestBuilder) -> Result<(u16, Vec<u8>), reqwest::Error> {
+    let response = request.send().await?;
+    Ok((response.status().as_u16(), response.bytes().await?.into()))
 }
 
 impl<T> Reply<T> {

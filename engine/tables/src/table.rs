@@ -1,8 +1,9 @@
 //! A table: the fold of its facts. Hidden cards are in here, so it never leaves this crate.
 
 use crate::{
-    AccountId, Channel, Ending, Mover, Person, Speed, TableId, Version,
+    AccountId, Channel, Community, Ending, Mover, Person, Speed, TableId, Version,
     fact::{Entry, Fact},
+    results::{Awarded, of_round},
     time::Millis,
 };
 use rules::{Audience, Event, Level, Match, Options, Phase, Seat, Seed, Setup};
@@ -43,6 +44,21 @@ pub struct Table {
     pub claim: Option<Claim>,
     /// Since when the chat is closed to the bot.
     pub asleep: Option<Millis>,
+    /// Whose ranking its games count for.
+    pub community: Community,
+    /// Since when people who do not play on their seat are gone.
+    pub gone: BTreeMap<AccountId, Millis>,
+    /// Those who left the game and whose seat another person took.
+    pub left: Vec<Left>,
+}
+
+/// Somebody who left a game and whose seat another person took.
+#[derive(Clone, Debug)]
+pub struct Left {
+    pub seat: Seat,
+    pub account: AccountId,
+    /// Since when they were gone.
+    pub since: Millis,
 }
 
 /// The wish to take over a seat.
@@ -87,6 +103,10 @@ pub struct Game {
     pub state: Match,
     pub seed: Seed,
     pub first: Seat,
+    /// Each seat's points of each round that is scored.
+    pub rounds: Vec<Vec<i32>>,
+    /// What was earned in them.
+    pub awards: Vec<Awarded>,
 }
 
 /// A move that the board still shows: public events only.
@@ -145,9 +165,11 @@ impl Table {
 
     /// The table of its first fact.
     pub fn open(id: TableId, opening: &Entry) -> Result<Self, BadLog> {
-        let Fact::Opened { channel, title, options, speed, host } = opening.fact.clone() else {
+        let Fact::Opened { channel, community, title, options, speed, host } = opening.fact.clone()
+        else {
             return Err(BadLog::NotOpened);
         };
+        let community = community.unwrap_or_else(|| Community::of_chat(&channel));
         Ok(Self {
             id,
             version: 1,
@@ -169,6 +191,9 @@ impl Table {
             reminded: None,
             claim: None,
             asleep: None,
+            community,
+            gone: BTreeMap::new(),
+            left: Vec::new(),
         })
     }
 
@@ -321,6 +346,8 @@ impl Table {
     fn stand_in(&mut self, seat: Seat) -> Result<(), BadLog> {
         let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
         let person = place.member().ok_or(BadLog::Impossible)?;
+        // Who was away and leaves then has been gone since they were away.
+        self.gone.entry(person.account).or_insert(self.last);
         *place = Place::StandIn(person.clone());
         Ok(())
     }
@@ -328,6 +355,7 @@ impl Table {
     fn go_away(&mut self, seat: Seat) -> Result<(), BadLog> {
         let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
         let Place::Person(person) = place else { return Err(BadLog::Impossible) };
+        self.gone.insert(person.account, self.last);
         *place = Place::Away(person.clone());
         Ok(())
     }
@@ -348,6 +376,13 @@ impl Table {
         let claim = self.claim.take().ok_or(BadLog::Impossible)?;
         let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
         self.lapses.remove(&claim.person.account);
+        if let Place::StandIn(person) = place {
+            let account = person.account;
+            let since = self.gone.remove(&account).unwrap_or(self.last);
+            self.left.push(Left { seat, account, since });
+        }
+        // Who left, found no seat and takes one over is back, and plays for the new seat.
+        self.left.retain(|left| left.account != claim.person.account);
         *place = Place::Person(claim.person);
         // What was offered about the seat was about who left.
         self.seating = self.version;
@@ -378,6 +413,7 @@ impl Table {
             return Err(BadLog::Impossible);
         };
         self.lapses.remove(&person.account);
+        self.gone.remove(&person.account);
         *place = Place::Person(person.clone());
         if self.claim.as_ref().is_some_and(|claim| claim.seat == seat) {
             self.claim = None;
@@ -393,7 +429,10 @@ impl Table {
         self.recent.clear();
         self.end_votes.clear();
         self.lapses.clear();
-        self.stage = Stage::Playing(Game { state, seed: seed.clone(), first });
+        self.gone.clear();
+        self.left.clear();
+        let (rounds, awards) = (Vec::new(), Vec::new());
+        self.stage = Stage::Playing(Game { state, seed: seed.clone(), first, rounds, awards });
     }
 
     fn deal(&mut self, events: &[Event]) -> Result<(), BadLog> {
@@ -431,6 +470,7 @@ impl Table {
         for event in events {
             game.state.fold(event).map_err(|_| BadLog::Impossible)?;
         }
+        game.note_scores();
         if game.state.phase() == Phase::GameOver {
             self.stage = Stage::Over { game: game.clone(), again: Vec::new(), asked: 0 };
             self.claim = None;
@@ -452,6 +492,17 @@ impl Table {
     fn forget_rematch(&mut self) {
         if let Stage::Over { again, .. } = &mut self.stage {
             again.clear();
+        }
+    }
+}
+
+impl Game {
+    /// A round that has been scored since the last facts adds its points.
+    fn note_scores(&mut self) {
+        let over = matches!(self.state.phase(), Phase::RoundOver | Phase::GameOver);
+        if over && let Some(scores) = self.state.standing().round_scores {
+            self.awards.extend(of_round(&self.state.view(), &scores));
+            self.rounds.push(scores);
         }
     }
 }

@@ -15,9 +15,9 @@ use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 /// How often the page is looked at.
-const GLANCE: Duration = Duration::from_millis(50);
+pub const GLANCE: Duration = Duration::from_millis(50);
 /// The least that a finger hits, in pixels.
 const FINGER: f64 = 44.0;
 
@@ -98,8 +98,8 @@ fn button_in_channel(label: &str) -> String {
 }
 
 /// A browser without a window.
-struct Browser {
-    client: Client,
+pub struct Browser {
+    pub client: Client,
     driver: Driver,
     /// What the browser keeps, until it ends.
     _profile: TempDir,
@@ -107,10 +107,15 @@ struct Browser {
 
 impl Browser {
     /// Starts a browser with these options besides its own; none if there is no driver on the path.
-    async fn start(more: Value) -> Option<Self> {
+    pub async fn start(more: Value) -> Option<Self> {
+        Self::start_with(&[], more).await
+    }
+
+    /// The same with these arguments.
+    pub async fn start_with(extra: &[&str], more: Value) -> Option<Self> {
         let driver = Driver::start()?;
         let profile = tempfile::tempdir().unwrap();
-        let mut options = json!({ "args": arguments(&profile) });
+        let mut options = json!({ "args": arguments(&profile, extra) });
         for (key, value) in more.as_object().unwrap() {
             options[key] = value.clone();
         }
@@ -123,7 +128,7 @@ impl Browser {
         Some(Self { client, driver, _profile: profile })
     }
 
-    async fn end(self) {
+    pub async fn end(self) {
         self.client.close().await.unwrap();
         drop(self.driver);
     }
@@ -135,7 +140,7 @@ impl Browser {
     }
 
     /// Opens the page in this tab and sits down.
-    async fn enter(&self, room: &RunningRoom, name: &str) -> WindowHandle {
+    pub async fn enter(&self, room: &RunningRoom, name: &str) -> WindowHandle {
         self.client.goto(&format!("http://{}/", room.address)).await.unwrap();
         self.click("//label[@lang='en']").await;
         self.client.find(Locator::Css("#name-input")).await.unwrap().send_keys(name).await.unwrap();
@@ -149,13 +154,13 @@ impl Browser {
     }
 
     /// Writes in the channel, and sends it by Enter.
-    async fn write(&self, text: &str) {
+    pub async fn write(&self, text: &str) {
         let input = self.client.find(Locator::Css("#channel-input")).await.unwrap();
         input.send_keys(&format!("{text}\u{e007}")).await.unwrap();
     }
 
     /// Waits until this is shown.
-    async fn see(&self, path: &str) {
+    pub async fn see(&self, path: &str) {
         let seen = async {
             while !self.shows(Locator::XPath(path)).await {
                 sleep(GLANCE).await;
@@ -189,11 +194,11 @@ impl Browser {
         shown.await.unwrap_or(false)
     }
 
-    async fn count(&self, selector: &str) -> usize {
+    pub async fn count(&self, selector: &str) -> usize {
         self.client.find_all(Locator::Css(selector)).await.unwrap().len()
     }
 
-    async fn text(&self, selector: &str) -> String {
+    pub async fn text(&self, selector: &str) -> String {
         self.client.find(Locator::Css(selector)).await.unwrap().text().await.unwrap()
     }
 
@@ -210,12 +215,12 @@ impl Browser {
         }
     }
 
-    async fn run(&self, script: &str) -> Result<Value, CmdError> {
+    pub async fn run(&self, script: &str) -> Result<Value, CmdError> {
         self.client.execute(script, Vec::new()).await
     }
 }
 
-fn arguments(profile: &TempDir) -> Vec<String> {
+fn arguments(profile: &TempDir, extra: &[&str]) -> Vec<String> {
     let fixed = [
         "--headless",
         "--no-sandbox",
@@ -228,7 +233,7 @@ fn arguments(profile: &TempDir) -> Vec<String> {
         "--window-size=1280,800",
     ];
     let profile = format!("--user-data-dir={}", profile.path().display());
-    fixed.map(str::to_owned).into_iter().chain([profile]).collect()
+    fixed.into_iter().chain(extra.iter().copied()).map(str::to_owned).chain([profile]).collect()
 }
 
 /// The program that drives a browser; it ends with this.

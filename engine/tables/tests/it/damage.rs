@@ -1,9 +1,16 @@
 //! Trouble at one table, which is no other table's.
 
-use crate::stage::{Scene, channel, scene};
+use crate::stage::{Scene, channel, scene, tempo};
+use futures_util::future::BoxFuture;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 use tables::{
-    Command, Refusal, TableId,
-    storage::{Batch, Space, Storage, encode},
+    Clock, Command, House, Refusal, TableId,
+    storage::{
+        Batch, CommitError, Health, MemoryStorage, Space, Storage, StorageError, Visit, encode,
+    },
 };
 
 /// A scene with two tables, here and there, at both of which a game runs.
@@ -40,7 +47,7 @@ async fn a_damaged_record_closes_its_table_alone() {
 }
 
 #[tokio::test]
-async fn a_panic_at_one_table_is_not_the_others() {
+async fn a_log_that_breaks_the_game_closes_its_table_alone() {
     let (scene, here, there) = two_tables().await;
     // A sound record of what can't have happened: the match at this table breaks when it is replayed.
     let impossible = serde_json::json!({
@@ -70,4 +77,49 @@ async fn a_log_with_a_gap_is_not_taken_for_a_game() {
     let later = scene.reopened().await;
     assert_eq!(later.house.look(here).await.err(), Some(Refusal::Damaged));
     assert!(later.house.look(there).await.is_ok());
+}
+
+/// A storage that panics at the next commit, as a mistake of ours would in the middle of a command.
+#[derive(Clone)]
+struct Panicky {
+    storage: MemoryStorage,
+    panics: Arc<AtomicBool>,
+}
+
+impl Storage for Panicky {
+    fn get(&self, space: Space, key: &str) -> Result<Option<Vec<u8>>, StorageError> {
+        self.storage.get(space, key)
+    }
+
+    fn scan(&self, space: Space, prefix: &str, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        self.storage.scan(space, prefix, visit)
+    }
+
+    fn commit(&self, batch: Batch) -> BoxFuture<'static, Result<(), CommitError>> {
+        assert!(!self.panics.swap(false, Ordering::Relaxed), "the test wants it so");
+        self.storage.commit(batch)
+    }
+
+    fn health(&self) -> Health {
+        self.storage.health()
+    }
+}
+
+#[tokio::test]
+async fn a_panic_while_a_command_is_carried_out_loses_neither_the_table_nor_others() {
+    let (scene, here, there) = two_tables().await;
+    let panics = Arc::new(AtomicBool::new(false));
+    let storage = Panicky { storage: scene.storage.clone(), panics: Arc::clone(&panics) };
+    let house = House::open(Arc::new(storage), Clock::faster(20), tempo()).await.unwrap();
+    let later = Scene { house, storage: scene.storage.clone() };
+    let anna = later.person("Anna").await;
+    let (before, other) = (later.look(here).await.board.version, later.look(there).await);
+
+    panics.store(true, Ordering::Relaxed);
+    let panicked = later.ask(here, &anna, Command::Leave).await;
+    assert_eq!(panicked.err(), Some(Refusal::NotStored));
+    assert!(!panics.load(Ordering::Relaxed), "it did panic");
+    assert_eq!(later.look(here).await.board.version, before, "it comes back from its log");
+    assert!(later.ask(here, &anna, Command::Leave).await.is_ok(), "and goes on");
+    assert_eq!(later.look(there).await.board.version, other.board.version);
 }

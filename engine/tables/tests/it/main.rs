@@ -10,5 +10,6 @@ mod games;
 mod lobby;
 mod people;
 mod restart;
+mod results;
 mod stage;
 mod walks;
