@@ -266,15 +266,15 @@ fn nearest<'a>(field: &str, known: &[&'a str]) -> Option<&'a str> {
 fn text<'de, D: Deserializer<'de>, T: From<String>>(deserializer: D) -> Result<T, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Text {
+    enum Written {
         Text(String),
         Number(i64),
         Flag(bool),
     }
-    Ok(match Text::deserialize(deserializer)? {
-        Text::Text(text) => text,
-        Text::Number(number) => number.to_string(),
-        Text::Flag(flag) => flag.to_string(),
+    Ok(match Written::deserialize(deserializer)? {
+        Written::Text(text) => text,
+        Written::Number(number) => number.to_string(),
+        Written::Flag(flag) => flag.to_string(),
     }
     .into())
 }

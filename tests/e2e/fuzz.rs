@@ -14,8 +14,8 @@ use std::{
     },
 };
 use tables::{
-    Asked, Asker, Channel, Command, FirstSeat, House, Identity, Language, Opening, Person, Role,
-    TableId, Tempo,
+    Asked, Asker, Channel, Command, Community, FirstSeat, House, Identity, Language, Opening,
+    Person, Role, TableId, Tempo,
     storage::{self, MemoryStorage},
 };
 
@@ -83,6 +83,7 @@ async fn game(
     }
     let asker = |person: &Person| Asker { person: person.clone(), role: Role::Member };
     let opening = Opening {
+        community: Community::of_chat(&channel),
         channel,
         title: "Victims".to_owned(),
         options: Options::defaults(game),

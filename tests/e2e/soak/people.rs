@@ -6,8 +6,8 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rules::{GameName, Level, Options};
 use std::{collections::BTreeMap, future::Future, sync::Arc, time::Duration};
 use tables::{
-    Asked, Asker, BoardView, Channel, Command, FirstSeat, House, Identity, Language, Opening,
-    Platform, Role, Snapshot, TableId,
+    Asked, Asker, BoardView, Channel, Command, Community, FirstSeat, House, Identity, Language,
+    Opening, Platform, Role, Snapshot, TableId,
 };
 use tokio::time::sleep;
 
@@ -55,8 +55,10 @@ impl Table {
             people.push(house.person(&identity, "Somebody", Language::En).await.unwrap());
         }
         let asker = |index: usize| Asker { person: people[index].clone(), role: Role::Member };
+        let channel = Channel::new(platform, chat);
         let opening = Opening {
-            channel: Channel::new(platform, chat),
+            community: Community::of_chat(&channel),
+            channel,
             title: "Soak".to_owned(),
             options: Options::defaults(game),
             speed: None,
