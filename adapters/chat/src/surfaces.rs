@@ -160,6 +160,7 @@ impl<M: Messenger> Keeper<M> {
         }
         loop {
             let next = self.start_what_may(&reporter);
+            self.show_how_many_wait();
             let clock = self.house.clock().clone();
             let sleep = async {
                 match next {
@@ -286,11 +287,14 @@ impl<M: Messenger> Keeper<M> {
         }
     }
 
+    fn show_how_many_wait(&self) {
+        metrics::gauge!("stammtisch_screens_waiting", "platform" => self.platform().as_str())
+            .set(self.pacer.waiting() as f64);
+    }
+
     fn count(&self, performed: &perform::Performed) {
         let (platform, outcome) = (self.platform().as_str(), performed.name());
-        metrics::counter!("stammtisch_calls_total", "platform" => platform, "outcome" => outcome)
+        metrics::counter!("stammtisch_screens_total", "platform" => platform, "outcome" => outcome)
             .increment(1);
-        metrics::gauge!("stammtisch_calls_waiting", "platform" => platform)
-            .set(self.pacer.waiting() as f64);
     }
 }

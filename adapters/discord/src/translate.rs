@@ -69,9 +69,11 @@ pub enum Seen {
 }
 
 impl Pressed {
-    /// Whether the message is a hand: its buttons stand nowhere else.
+    /// Whether the message is a hand: its buttons stand nowhere else. Where all can see it is none, whatever
+    /// a client says was pressed there, or the answer would put a hand in the board's place.
     pub fn is_hand(&self) -> bool {
-        self.token.as_ref().is_some_and(|token| token.action.is_of_a_hand())
+        let of_a_hand = self.token.as_ref().is_some_and(|token| token.action.is_of_a_hand());
+        of_a_hand && self.seen != Seen::ByAll
     }
 }
 

@@ -44,7 +44,7 @@ pub struct Asker {
 
 impl Asker {
     fn is_in_private(&self) -> bool {
-        self.back.spot().chat.is_user()
+        self.back.spot().is_private()
     }
 
     fn told(&self, told: Told) -> String {
@@ -86,7 +86,7 @@ impl Answers {
             Back::Press { press, token, .. } => {
                 self.to_press(press.clone(), token, answer, asker).await;
             }
-            Back::Message(address) if address.spot.chat.is_user() => {
+            Back::Message(address) if address.spot.is_private() => {
                 self.in_private(*address, answer, asker).await;
             }
             Back::Message(address) => self.in_group(*address, answer, asker).await,

@@ -169,7 +169,7 @@ async fn bad_weather_is_waited_out() {
         bad_gateway: 0.1,
         lost_answer: 0.1,
         rate_limit: 0.1,
-        gateway_close: 0.0,
+        ..Weather::default()
     });
     for _ in 0..6 {
         let (person, hand) = bot.to_act(&[&anna, &ben]).await;

@@ -132,8 +132,8 @@ async fn a_turn_that_begins_after_a_minute_sends_the_hand_anew() {
     let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
     bot.game(&[&anna, &ben]).await;
     let hand = |person: &Person| {
-        let said = bot.said(&person.private()).into_iter();
-        said.filter(|shown| shown.text.contains("hand:")).map(|shown| shown.id).last()
+        let mut said = bot.said(&person.private()).into_iter();
+        said.rfind(|shown| shown.text.contains("hand:")).map(|shown| shown.id)
     };
     let first = eventually("both hands", || Some([hand(&anna)?, hand(&ben)?])).await;
     draws(&bot, [&anna, &ben]).await;

@@ -114,6 +114,7 @@ impl State {
             Some(Fault::InternalError) => return Err(Refusal::new(500, "Internal Server Error")),
             Some(Fault::BadGateway) => return Err(Refusal::new(502, "Bad Gateway")),
             Some(Fault::Flood(wait)) => self.flood(params, wait),
+            Some(Fault::FloodOfAll(wait)) => self.closed_until = self.clock.now() + wait,
             Some(Fault::CutOff) | None => {}
         }
         match method {
@@ -218,7 +219,7 @@ impl State {
     pub(super) fn meter(&mut self, chat_id: i64) -> Result<(), Refusal> {
         let now = self.clock.now();
         self.heed_block(chat_id, now)?;
-        let total = self.total.wait(now);
+        let total = self.total.wait(now).max(self.closed_until.saturating_sub(now));
         let chat = self.chats.get_mut(&chat_id).expect("chats are never forgotten");
         let wait = chat.rate.wait(now).max(total);
         if wait > Duration::ZERO {

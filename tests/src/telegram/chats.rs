@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::feed::Line;
 use super::params::Params;
 use super::refusal::Refusal;
 use super::state::{BOT_ID, Kind, Standing, State};
@@ -72,7 +73,7 @@ impl State {
             "old_chat_member": self.bot_member_json(from),
             "new_chat_member": self.bot_member_json(to),
         });
-        self.feed.push(now, "my_chat_member", update);
+        self.deliver(Line::Chat(chat_id), "my_chat_member", update);
     }
 
     fn member_json(&self, chat_id: i64, user: i64) -> Value {

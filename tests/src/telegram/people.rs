@@ -5,6 +5,7 @@
 use serde_json::json;
 
 use super::FakeTelegram;
+use super::feed::Line;
 use super::links::start_payload;
 use super::markup::ButtonAction;
 use super::presses::PressHandle;
@@ -319,7 +320,7 @@ impl State {
         let id = self.post(chat_id, draft);
         if heard {
             let json = self.message_json(chat_id, id);
-            self.feed.push(self.clock.now(), "message", json);
+            self.deliver(Line::Chat(chat_id), "message", json);
         }
         id
     }

@@ -8,7 +8,7 @@ use crate::{
     storage::{Batch, CommitError, Damage, Flaw, Space, Storage, StorageError, decode, encode},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use std::{ops::ControlFlow, sync::Arc};
+use std::{ops::ControlFlow, sync::Arc, time::Instant};
 
 /// Why something could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -58,7 +58,10 @@ impl Archive {
     }
 
     pub async fn commit(&self, changes: Changes) -> Result<(), CommitError> {
-        self.storage.commit(changes.batch).await
+        let begun = Instant::now();
+        let committed = self.storage.commit(changes.batch).await;
+        metrics::histogram!("stammtisch_commit_seconds").record(begun.elapsed());
+        committed
     }
 
     /// A table's whole log, without a gap; empty if there is no such table.
@@ -88,6 +91,11 @@ impl Archive {
         let found = self.all::<TableId>(Space::Channels, &whole)?.into_iter();
         let here = found.filter(|(key, _)| *key == whole || key.starts_with(&topic));
         Ok(here.map(|(_, table)| table).collect())
+    }
+
+    /// The tables that stand in some channel.
+    pub fn standing(&self) -> Result<Vec<TableId>, StorageError> {
+        Ok(self.sound(Space::Channels)?.into_iter().map(|(_, table)| table).collect())
     }
 
     pub fn alarm(&self, table: TableId) -> Result<Option<Alarm>, ReadError> {

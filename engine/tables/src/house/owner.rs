@@ -322,6 +322,7 @@ impl Owner {
             changes = changes.stands_in(&next.channel, None)?;
         }
         self.commit(changes).await?;
+        count_moves(&self.table, &entries);
         drop(turn);
         self.table = next;
         self.alarm = alarm;
@@ -410,4 +411,17 @@ fn closes(entries: &[Entry]) -> bool {
 
 fn fresh_seed() -> Seed {
     Seed::new(rand::random())
+}
+
+fn count_moves(table: &Table, entries: &[Entry]) {
+    let game = table.options.game().as_str();
+    for entry in entries {
+        let Fact::Moved { by, .. } = &entry.fact else { continue };
+        let by = match by {
+            Mover::Person => "person",
+            Mover::Computer => "computer",
+            Mover::TimeUp => "time_up",
+        };
+        metrics::counter!("stammtisch_moves_total", "game" => game, "by" => by).increment(1);
+    }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod absence;
+mod census;
 mod damage;
 mod drafts;
 mod games;
