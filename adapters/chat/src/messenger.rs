@@ -26,6 +26,11 @@ pub trait Messenger: Send + Sync + 'static {
         true
     }
 
+    /// Whether a message stands in this channel, which may have got another id since.
+    fn stands_in(&self, _channel: &Channel, _message: &str) -> bool {
+        true
+    }
+
     /// Whether so many messages of others stand below this one that nobody sees it any more.
     fn is_buried(&self, _channel: &Channel, _message: &str) -> bool {
         false
@@ -93,6 +98,12 @@ pub enum Trouble {
     /// The chat or person can't be reached at present: closed, blocked, no permission.
     #[error("out of reach: {0}")]
     Unreachable(String),
+    /// The chat has another id now; the message may be wanted there.
+    #[error("the chat has moved to {to}")]
+    Moved {
+        /// Where.
+        to: Channel,
+    },
     /// The platform asks to wait.
     #[error("the platform asks to wait {wait} ms")]
     Wait {

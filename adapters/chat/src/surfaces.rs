@@ -250,8 +250,8 @@ impl<M: Messenger> Keeper<M> {
         let performer = Arc::clone(&self.performer);
         tokio::spawn(async move {
             let work = {
-                let (performer, job) = (Arc::clone(&performer), job.clone());
-                tokio::spawn(async move { performer.perform(&job).await })
+                let (performer, chat, job) = (Arc::clone(&performer), chat.clone(), job.clone());
+                tokio::spawn(async move { performer.perform(&chat, &job).await })
             };
             // A panic in rendering is reported like any failure, or its chat would be busy for ever.
             let performed = work.await.unwrap_or_else(|_| perform::Performed::panicked());
@@ -263,13 +263,14 @@ impl<M: Messenger> Keeper<M> {
         let Report { chat, job, performed } = report;
         let now = self.house.clock().now();
         self.count(&performed);
+        let elsewhere = matches!(performed, perform::Performed::Elsewhere);
         let outcome = performed.for_pacing(now, self.failures.get(&job).copied().unwrap_or(0));
         match outcome {
             Outcome::Failed { .. } => *self.failures.entry(job.clone()).or_default() += 1,
             _ => drop(self.failures.remove(&job)),
         }
         self.pacer.done(&chat, now, outcome);
-        if matches!(outcome, Outcome::Sent | Outcome::Skipped) {
+        if !elsewhere && matches!(outcome, Outcome::Sent | Outcome::Skipped) {
             self.finished(&job).await;
         }
     }

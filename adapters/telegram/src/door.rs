@@ -84,6 +84,7 @@ impl Door {
                 self.departed(&person, &Departure::Chat(chat)).await;
             }
             Some(Event::Group { chat, access }) => self.admitted(&chat, access).await,
+            Some(Event::Moved { from, to }) => self.moved(&from, &to).await,
             None => {}
         }
     }
@@ -131,6 +132,12 @@ impl Door {
     async fn admitted(&self, chat: &Channel, access: Access) {
         if let Err(refusal) = self.house().whole_chat(chat, access).await {
             tracing::warn!(%refusal, "the tables of a chat could not be put to sleep or woken");
+        }
+    }
+
+    async fn moved(&self, from: &Channel, to: &Channel) {
+        if let Err(refusal) = self.house().chat_moved(from, to).await {
+            tracing::warn!(%refusal, "the tables of a chat could not follow it yet");
         }
     }
 

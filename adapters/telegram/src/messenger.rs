@@ -88,6 +88,11 @@ impl Messenger for TelegramMessenger {
         PARALLEL
     }
 
+    fn stands_in(&self, channel: &Channel, message: &str) -> bool {
+        let address = message.parse::<Address>();
+        address.is_ok_and(|address| Spot::of(channel).is_some_and(|spot| spot.chat == address.spot.chat))
+    }
+
     fn is_buried(&self, channel: &Channel, message: &str) -> bool {
         let (Some(spot), Ok(address)) = (Spot::of(channel), message.parse::<Address>()) else {
             return false;

@@ -47,6 +47,13 @@ pub enum Event {
         /// Whether it may.
         access: Access,
     },
+    /// A group has become a supergroup, which has another id.
+    Moved {
+        /// The id before.
+        from: Channel,
+        /// The id now.
+        to: Channel,
+    },
     /// A person can, or can't, be written to from now on.
     Reached {
         /// Who.
@@ -119,6 +126,12 @@ impl Ears {
         if let Some(gone) = message.left_chat_member() {
             let chat = whole(message.chat.id);
             return Some(Event::Left { person: identity(gone.id), chat });
+        }
+        if let Some(to) = message.migrate_to_chat_id() {
+            return Some(Event::Moved { from: whole(message.chat.id), to: whole(*to) });
+        }
+        if let Some(from) = message.migrate_from_chat_id() {
+            return Some(Event::Moved { from: whole(*from), to: whole(message.chat.id) });
         }
         if message.chat.is_channel() || message.is_automatic_forward() {
             return None;

@@ -1,6 +1,6 @@
 //! Carries out one job: renders, compares, and posts or edits if anything differs.
 
-use super::{Job, chosen::Chosen, drawn::Drawn};
+use super::{Chat, Job, chosen::Chosen, drawn::Drawn};
 use crate::{
     messenger::{Messenger, PostKey, Trouble},
     pacing::{Outcome, Scope},
@@ -11,7 +11,9 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
-use tables::{Access, AccountId, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId};
+use tables::{
+    Access, AccountId, BoardView, Channel, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId,
+};
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
 const FRESH: Millis = 60_000;
@@ -28,6 +30,8 @@ pub enum Performed {
     Skipped,
     /// It was tried, and no repetition will bring it there; the next change tries anew.
     GivenUp,
+    /// Its table stands in another channel by now, where the same is wanted.
+    Elsewhere,
     Troubled(Trouble),
 }
 
@@ -42,6 +46,7 @@ impl Performed {
             Performed::Sent | Performed::SentOne => "sent",
             Performed::Skipped => "skipped",
             Performed::GivenUp => "given up",
+            Performed::Elsewhere => "moved",
             Performed::Troubled(Trouble::Wait { .. }) => "asked to wait",
             Performed::Troubled(_) => "failed",
         }
@@ -52,7 +57,7 @@ impl Performed {
         match self {
             Performed::Sent | Performed::GivenUp => Outcome::Sent,
             Performed::SentOne => Outcome::Frozen { until: now, scope: Scope::Chat },
-            Performed::Skipped => Outcome::Skipped,
+            Performed::Skipped | Performed::Elsewhere => Outcome::Skipped,
             Performed::Troubled(Trouble::Wait { wait, scope }) => {
                 Outcome::Frozen { until: now + wait, scope }
             }
@@ -117,14 +122,22 @@ impl<M: Messenger> Performer<M> {
         }
     }
 
-    pub async fn perform(&self, job: &Job) -> Performed {
+    /// Carries out a job that was wanted in this chat.
+    pub async fn perform(&self, chat: &Chat, job: &Job) -> Performed {
+        let Ok(snapshot) = self.house.look(job.table()).await else { return Performed::Skipped };
+        if let Chat::Channel(channel) = chat
+            && *channel != snapshot.board.channel
+        {
+            return Performed::Elsewhere;
+        }
         let done = match job {
-            Job::Surface(table, SurfaceKey::Board) => self.board(*table).await,
-            Job::Surface(table, SurfaceKey::Hand(account)) => self.hand(*table, *account).await,
-            Job::Notices(table) => self.notices(*table).await,
+            Job::Surface(_, SurfaceKey::Board) => self.board(&snapshot).await,
+            Job::Surface(_, SurfaceKey::Hand(account)) => self.hand(&snapshot, *account).await,
+            Job::Notices(_) => self.notices(&snapshot).await,
         };
         match done {
             Ok(performed) => performed,
+            Err(Trouble::Moved { to }) => self.follow(&snapshot.board, &to).await,
             // No repetition mends these; the next change of the table tries again.
             Err(trouble @ (Trouble::Refused(_) | Trouble::Gone)) => {
                 tracing::error!(%trouble, ?job, "a message could not be shown");
@@ -147,9 +160,9 @@ impl<M: Messenger> Performer<M> {
         }
     }
 
-    async fn board(&self, table: TableId) -> Result<Performed, Trouble> {
-        let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
-        let language = self.language_of(&snapshot);
+    async fn board(&self, snapshot: &Snapshot) -> Result<Performed, Trouble> {
+        let table = snapshot.board.table;
+        let language = self.language_of(snapshot);
         let now = self.house.clock().now();
         let screen = render::board(&snapshot.board, language, &self.look, now);
         let brought = self.bring(table, &Drawn::Board(&snapshot.board, screen)).await;
@@ -163,8 +176,8 @@ impl<M: Messenger> Performer<M> {
         }
     }
 
-    async fn hand(&self, table: TableId, account: AccountId) -> Result<Performed, Trouble> {
-        let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
+    async fn hand(&self, snapshot: &Snapshot, account: AccountId) -> Result<Performed, Trouble> {
+        let table = snapshot.board.table;
         let Some(hand) = snapshot.hands.iter().find(|hand| hand.account == account) else {
             return Ok(Performed::Skipped);
         };
@@ -189,7 +202,9 @@ impl<M: Messenger> Performer<M> {
         let key = drawn.key();
         let anew = self.takes_anew(table, key);
         let before = self.surface(table, key);
-        let held = before.clone().filter(|shown| !anew && self.messenger.holds(&shown.message));
+        let messenger = &*self.messenger;
+        let holds = |message: &str| messenger.holds(message) && drawn.belongs_to(messenger, message);
+        let held = before.clone().filter(|shown| !anew && holds(&shown.message));
         if let Some(shown) = held {
             if shown.content == drawn.content() {
                 return Ok(Performed::Skipped);
@@ -260,20 +275,36 @@ impl<M: Messenger> Performer<M> {
         tokio::spawn(async move { messenger.retract(&message).await });
     }
 
-    async fn notices(&self, table: TableId) -> Result<Performed, Trouble> {
-        let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
+    async fn notices(&self, snapshot: &Snapshot) -> Result<Performed, Trouble> {
+        let table = snapshot.board.table;
         let waiting = self.house.notices_of(table).unwrap_or_default();
         let Some(pending) = waiting.first() else { return Ok(Performed::Skipped) };
-        let screen = render::notice(&pending.notice, self.language_of(&snapshot), &self.look);
+        let screen = render::notice(&pending.notice, self.language_of(snapshot), &self.look);
         let key = PostKey { table, number: pending.id.version };
         match self.messenger.post_notice(&pending.channel, &screen, key).await {
             Ok(()) => {}
-            Err(trouble @ (Trouble::Wait { .. } | Trouble::Passing(_))) => return Err(trouble),
+            Err(trouble @ (Trouble::Wait { .. } | Trouble::Passing(_) | Trouble::Moved { .. })) => {
+                return Err(trouble);
+            }
             // No repetition will bring it to a chat that is closed to us; the board shows it all the same.
             Err(trouble) => tracing::warn!(%table, %trouble, "a notice could not be delivered"),
         }
         self.house.delivered(pending.id).await;
         Ok(if waiting.len() > 1 { Performed::SentOne } else { Performed::Sent })
+    }
+
+    /// Lets a table follow its chat, and all else that belongs to the chat.
+    async fn follow(&self, board: &BoardView, to: &Channel) -> Performed {
+        let whole = self.house.chat_moved(&board.channel, to).await;
+        // A table that was over and made room for another is not among those of the chat.
+        let followed = match whole {
+            Ok(()) => self.house.follows(board.table, to).await,
+            failed => failed,
+        };
+        match followed {
+            Ok(()) => Performed::Elsewhere,
+            Err(refusal) => Performed::Troubled(Trouble::Passing(refusal.to_string())),
+        }
     }
 
     /// A table whose board can't be shown sleeps until its chat is open again.

@@ -6,6 +6,7 @@
 mod alarms;
 mod archive;
 mod invitation;
+mod moving;
 mod owner;
 mod people;
 

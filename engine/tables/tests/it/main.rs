@@ -7,6 +7,7 @@ mod damage;
 mod drafts;
 mod games;
 mod lobby;
+mod moving;
 mod people;
 mod restart;
 mod stage;
