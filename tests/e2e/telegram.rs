@@ -4,6 +4,7 @@
 mod boards;
 mod game;
 mod life;
+mod moves;
 mod people;
 mod presses;
 

@@ -76,6 +76,16 @@ pub trait Messenger: Send + Sync + 'static {
         key: PostKey,
     ) -> impl Future<Output = Result<(), Trouble>> + Send;
 
+    /// Tells one person something in private; unless a platform says otherwise, nobody can be told.
+    fn tell(
+        &self,
+        _person: &Identity,
+        _notice: &NoticeScreen,
+        _key: PostKey,
+    ) -> impl Future<Output = Result<(), Trouble>> + Send {
+        std::future::ready(Err(Trouble::Unreachable("nobody is written to in private".to_owned())))
+    }
+
     /// Takes a message back that is shown no longer; if that can't be done it stays.
     fn retract(&self, message: &str) -> impl Future<Output = ()> + Send;
 }

@@ -38,12 +38,14 @@ enum Chat {
 enum Job {
     Surface(TableId, SurfaceKey),
     Notices(TableId),
+    /// To the host alone: the bot may not write where the table stands.
+    ShutOut(TableId),
 }
 
 impl Job {
     const fn table(&self) -> TableId {
         match self {
-            Job::Surface(table, _) | Job::Notices(table) => *table,
+            Job::Surface(table, _) | Job::Notices(table) | Job::ShutOut(table) => *table,
         }
     }
 }
@@ -263,6 +265,11 @@ impl<M: Messenger> Keeper<M> {
         let Report { chat, job, performed } = report;
         let now = self.house.clock().now();
         self.count(&performed);
+        if let perform::Performed::ShutOut { version, host } = &performed {
+            let told = Job::ShutOut(job.table());
+            let host = Chat::Private(host.clone());
+            self.want(host, Kind::Private, told, Priority::Notice, *version);
+        }
         let elsewhere = matches!(performed, perform::Performed::Elsewhere);
         let outcome = performed.for_pacing(now, self.failures.get(&job).copied().unwrap_or(0));
         match outcome {

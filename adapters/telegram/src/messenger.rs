@@ -149,6 +149,16 @@ impl Messenger for TelegramMessenger {
         self.post(Spot::of(channel), draw::screen(&notice.0), Sound::Usual).await.map(drop)
     }
 
+    async fn tell(
+        &self,
+        person: &Identity,
+        notice: &NoticeScreen,
+        _: PostKey,
+    ) -> Result<(), Trouble> {
+        let told = self.post(Spot::private(person), draw::screen(&notice.0), Sound::Usual).await;
+        self.learn_reach(person, told).await.map(drop)
+    }
+
     async fn retract(&self, message: &str) {
         if let Ok(address) = message.parse() {
             self.line.delete(address).await;

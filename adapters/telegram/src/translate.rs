@@ -13,7 +13,7 @@ use chat::{
 };
 use tables::{Access, Channel, Identity, Language, Platform, Reach, Role};
 use teloxide::types::{
-    CallbackQuery, CallbackQueryId, Chat, ChatId, ChatKind, ChatMemberUpdated, ChatPublic,
+    CallbackQuery, CallbackQueryId, Chat, ChatId, ChatKind, ChatMemberKind, ChatMemberUpdated, ChatPublic,
     MaybeInaccessibleMessage, Message, PublicChatKind, PublicChatSupergroup, UpdateKind, User,
 };
 
@@ -105,7 +105,7 @@ impl Ears {
             UpdateKind::MyChatMember(change) if change.chat.is_private() => {
                 Some(self.reached(&change))
             }
-            UpdateKind::MyChatMember(change) => Some(admitted(&change)),
+            UpdateKind::MyChatMember(change) => admitted(&change),
             _ => None,
         }
     }
@@ -132,6 +132,9 @@ impl Ears {
         }
         if let Some(from) = message.migrate_from_chat_id() {
             return Some(Event::Moved { from: whole(*from), to: whole(message.chat.id) });
+        }
+        if message.forum_topic_reopened().is_some() {
+            return Some(Event::Group { chat: spot(message).channel(), access: Access::Open });
         }
         if message.chat.is_channel() || message.is_automatic_forward() {
             return None;
@@ -206,11 +209,18 @@ struct Command {
     named: Named,
 }
 
-/// Whether the bot may write in a group now.
-fn admitted(change: &ChatMemberUpdated) -> Event {
+/// Whether the bot may write in a group now. Where it may not although it is there, nothing is lost yet:
+/// the next message that is refused puts its table to sleep, and the host is told.
+fn admitted(change: &ChatMemberUpdated) -> Option<Event> {
     let member = &change.new_chat_member;
-    let access = if member.is_present() { Access::Open } else { Access::Closed };
-    Event::Group { chat: whole(change.chat.id), access }
+    let access = match &member.kind {
+        ChatMemberKind::Restricted(rights) if rights.is_member && !rights.can_send_messages => {
+            return None;
+        }
+        _ if member.is_present() => Access::Open,
+        _ => Access::Closed,
+    };
+    Some(Event::Group { chat: whole(change.chat.id), access })
 }
 
 /// A chat with all its topics.

@@ -108,6 +108,23 @@ async fn a_channel_where_the_bot_may_not_write_does_not_stop_a_game() {
 }
 
 #[tokio::test]
+async fn what_the_bot_lacks_is_said_before_it_tries() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna").locale("de");
+    let club = bot.club(&[&anna]);
+    club.channel.forbid(Permissions::SEND_MESSAGES | Permissions::EMBED_LINKS);
+    let told = anna.slash(&club.channel, "new", json!({ "lama": {} })).response().await;
+    assert!(told.ephemeral);
+    let lacking = "Nachrichten senden, Links einbetten";
+    assert!(told.text().contains(lacking), "{}", told.text());
+    let tried = bot.fake.calls().into_iter().filter(|call| call.route.starts_with("/channels/"));
+    assert_eq!(tried.count(), 0, "nothing is tried in vain");
+    club.channel.allow(Permissions::SEND_MESSAGES | Permissions::EMBED_LINKS);
+    bot.table(&anna, &club.channel).await;
+    bot.end().await;
+}
+
+#[tokio::test]
 async fn a_deleted_channel_disturbs_no_other() {
     let bot = RunningBot::start(Hands::Direct).await;
     let anna = bot.fake.person("Anna");

@@ -63,6 +63,8 @@ pub(super) enum Standing {
     Left,
     Kicked,
     Member,
+    /// A member who may not write.
+    Restricted,
     Administrator,
 }
 

@@ -4,14 +4,14 @@ use super::{
     cells::{left, left_quiet, right},
     fit::{Look, fit},
     games, join,
-    names::{Names, WIDEST, narrow},
+    names::{self, Names, WIDEST, narrow},
 };
 use crate::{
     screen::{Block, Cell, NoticeScreen, Screen, Span, Text},
     texts::Texts,
 };
 use rules::Seat;
-use tables::{GameResult, Language, Line, Notice, RoundResult};
+use tables::{BoardView, GameResult, Language, Line, Notice, RoundResult};
 
 /// How wide a name may be beside a change, points and a sign.
 const NAME_WIDTH: usize = 12;
@@ -24,6 +24,17 @@ pub fn notice(notice: &Notice, language: Language, look: &Look) -> NoticeScreen 
         Notice::Game(result) => game(result, texts),
         Notice::Back { turn } => back(turn.as_deref(), texts),
     };
+    NoticeScreen(fit(Screen { text, buttons: Vec::new() }, look))
+}
+
+/// What the host is told in private whose table stands where the bot may not write.
+pub fn shut_out(board: &BoardView, language: Language, look: &Look) -> NoticeScreen {
+    let texts = Texts::in_language(language);
+    let mut text = Text::default();
+    text.say(match names::title(&board.title) {
+        Some(title) => texts.say("shut-out-of", &[("place", title.into())]),
+        None => texts.word("shut-out"),
+    });
     NoticeScreen(fit(Screen { text, buttons: Vec::new() }, look))
 }
 

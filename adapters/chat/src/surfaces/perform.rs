@@ -12,7 +12,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tables::{
-    Access, AccountId, BoardView, Channel, House, Language, Millis, Shown, Snapshot, SurfaceKey, TableId,
+    Access, AccountId, BoardView, Channel, House, Identity, Language, Millis, Shown, Snapshot, SurfaceKey,
+    TableId, Version,
 };
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
@@ -30,6 +31,8 @@ pub enum Performed {
     Skipped,
     /// It was tried, and no repetition will bring it there; the next change tries anew.
     GivenUp,
+    /// The bot may not write there any more, which the host does not know yet.
+    ShutOut { version: Version, host: Identity },
     /// Its table stands in another channel by now, where the same is wanted.
     Elsewhere,
     Troubled(Trouble),
@@ -45,7 +48,7 @@ impl Performed {
         match self {
             Performed::Sent | Performed::SentOne => "sent",
             Performed::Skipped => "skipped",
-            Performed::GivenUp => "given up",
+            Performed::GivenUp | Performed::ShutOut { .. } => "given up",
             Performed::Elsewhere => "moved",
             Performed::Troubled(Trouble::Wait { .. }) => "asked to wait",
             Performed::Troubled(_) => "failed",
@@ -55,7 +58,7 @@ impl Performed {
     /// What the pacing must know of it.
     pub fn for_pacing(self, now: Millis, failures: u32) -> Outcome {
         match self {
-            Performed::Sent | Performed::GivenUp => Outcome::Sent,
+            Performed::Sent | Performed::GivenUp | Performed::ShutOut { .. } => Outcome::Sent,
             Performed::SentOne => Outcome::Frozen { until: now, scope: Scope::Chat },
             Performed::Skipped | Performed::Elsewhere => Outcome::Skipped,
             Performed::Troubled(Trouble::Wait { wait, scope }) => {
@@ -134,6 +137,7 @@ impl<M: Messenger> Performer<M> {
             Job::Surface(_, SurfaceKey::Board) => self.board(&snapshot).await,
             Job::Surface(_, SurfaceKey::Hand(account)) => self.hand(&snapshot, *account).await,
             Job::Notices(_) => self.notices(&snapshot).await,
+            Job::ShutOut(_) => self.tell_host(&snapshot).await,
         };
         match done {
             Ok(performed) => performed,
@@ -170,10 +174,43 @@ impl<M: Messenger> Performer<M> {
             Err(Trouble::Unreachable(why)) => {
                 tracing::warn!(%table, %why, "a table whose board can't be shown falls asleep");
                 self.put_to_sleep(table).await;
-                Ok(Performed::GivenUp)
+                Ok(self.shut_out(snapshot))
             }
             other => other,
         }
+    }
+
+    /// What follows for the host, who is told once for each time that the table falls asleep.
+    fn shut_out(&self, snapshot: &Snapshot) -> Performed {
+        let board = &snapshot.board;
+        match self.host(snapshot) {
+            Some((host, _)) if !board.asleep && !board.is_over() => {
+                Performed::ShutOut { version: board.version, host }
+            }
+            _ => Performed::GivenUp,
+        }
+    }
+
+    async fn tell_host(&self, snapshot: &Snapshot) -> Result<Performed, Trouble> {
+        let board = &snapshot.board;
+        let Some((host, language)) = self.host(snapshot).filter(|_| board.asleep) else {
+            return Ok(Performed::Skipped);
+        };
+        let screen = render::shut_out(board, language, &self.look);
+        let mut hasher = DefaultHasher::new();
+        ("shut out", board.version).hash(&mut hasher);
+        let key = PostKey { table: board.table, number: hasher.finish() };
+        match self.messenger.tell(&host, &screen, key).await {
+            Err(Trouble::Unreachable(why)) => {
+                tracing::info!(table = %board.table, %why, "the host can't be told either");
+                Ok(Performed::GivenUp)
+            }
+            told => told.map(|()| Performed::Sent),
+        }
+    }
+
+    fn host(&self, snapshot: &Snapshot) -> Option<(Identity, Language)> {
+        self.house.contact(snapshot.host, self.messenger.platform()).ok().flatten()
     }
 
     async fn hand(&self, snapshot: &Snapshot, account: AccountId) -> Result<Performed, Trouble> {

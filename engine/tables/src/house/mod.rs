@@ -99,6 +99,8 @@ pub struct Snapshot {
     pub board: Arc<BoardView>,
     /// For one person each.
     pub hands: Vec<HandView>,
+    /// Whose table it is.
+    pub host: AccountId,
 }
 
 /// A table has changed.

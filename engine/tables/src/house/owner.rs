@@ -356,7 +356,7 @@ impl Owner {
         let build = || {
             let board = Arc::new(view::board(table, until, tempo.takeover));
             let hands = view::hands(table, &board);
-            Arc::new(Snapshot { board, hands })
+            Arc::new(Snapshot { board, hands, host: table.host })
         };
         Arc::clone(self.snapshot.get_or_insert_with(build))
     }
