@@ -378,9 +378,15 @@ mod tests {
         assert!(lacking(Some(Permissions::ADMINISTRATOR), 0).is_empty());
         assert!(lacking(None, 0).is_empty(), "the calls themselves will tell");
         assert_eq!(lacking(Some(all - Permissions::EMBED_LINKS), 0), [Permission::Embed]);
-        assert_eq!(lacking(Some(Permissions::EMBED_LINKS), 0), [Permission::See, Permission::Write]);
+        assert_eq!(
+            lacking(Some(Permissions::EMBED_LINKS), 0),
+            [Permission::See, Permission::Write]
+        );
         assert_eq!(lacking(Some(all), 11), [Permission::WriteInThreads]);
-        assert!(lacking(Some(Permissions::empty()), 1).is_empty(), "a direct message needs nothing");
+        assert!(
+            lacking(Some(Permissions::empty()), 1).is_empty(),
+            "a direct message needs nothing"
+        );
     }
 
     #[test]

@@ -90,7 +90,9 @@ impl Messenger for TelegramMessenger {
 
     fn stands_in(&self, channel: &Channel, message: &str) -> bool {
         let address = message.parse::<Address>();
-        address.is_ok_and(|address| Spot::of(channel).is_some_and(|spot| spot.chat == address.spot.chat))
+        address.is_ok_and(|address| {
+            Spot::of(channel).is_some_and(|spot| spot.chat == address.spot.chat)
+        })
     }
 
     fn is_buried(&self, channel: &Channel, message: &str) -> bool {

@@ -13,8 +13,9 @@ use chat::{
 };
 use tables::{Access, Channel, Identity, Language, Platform, Reach, Role};
 use teloxide::types::{
-    CallbackQuery, CallbackQueryId, Chat, ChatId, ChatKind, ChatMemberKind, ChatMemberUpdated, ChatPublic,
-    MaybeInaccessibleMessage, Message, PublicChatKind, PublicChatSupergroup, UpdateKind, User,
+    CallbackQuery, CallbackQueryId, Chat, ChatId, ChatKind, ChatMemberKind, ChatMemberUpdated,
+    ChatPublic, MaybeInaccessibleMessage, Message, PublicChatKind, PublicChatSupergroup,
+    UpdateKind, User,
 };
 
 /// Something that concerns the bot.
@@ -46,6 +47,11 @@ pub enum Event {
         chat: Channel,
         /// Whether it may.
         access: Access,
+    },
+    /// A topic is open again.
+    Reopened {
+        /// Which.
+        topic: Channel,
     },
     /// A group has become a supergroup, which has another id.
     Moved {
@@ -134,7 +140,7 @@ impl Ears {
             return Some(Event::Moved { from: whole(*from), to: whole(message.chat.id) });
         }
         if message.forum_topic_reopened().is_some() {
-            return Some(Event::Group { chat: spot(message).channel(), access: Access::Open });
+            return Some(Event::Reopened { topic: spot(message).channel() });
         }
         if message.chat.is_channel() || message.is_automatic_forward() {
             return None;

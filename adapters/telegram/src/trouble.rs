@@ -69,7 +69,12 @@ mod tests {
     use super::*;
 
     fn refused(code: u16, description: &str) -> Failure {
-        Failure::Refused { code, description: description.to_owned(), retry_after: None, moved_to: None }
+        Failure::Refused {
+            code,
+            description: description.to_owned(),
+            retry_after: None,
+            moved_to: None,
+        }
     }
 
     #[test]
@@ -103,8 +108,12 @@ mod tests {
 
     #[test]
     fn a_told_wait_is_kept() {
-        let flood =
-            Failure::Refused { code: 429, description: String::new(), retry_after: Some(7), moved_to: None };
+        let flood = Failure::Refused {
+            code: 429,
+            description: String::new(),
+            retry_after: Some(7),
+            moved_to: None,
+        };
         assert_eq!(of(&flood), Trouble::Wait { wait: 7000, scope: Scope::Chat });
     }
 

@@ -190,9 +190,9 @@ impl State {
         let chat = self.chat(id);
         if chat.kind != Kind::Private {
             return match chat.standing {
-                Standing::Restricted => Err(Refusal::bad_request(
-                    "not enough rights to send text messages to the chat",
-                )),
+                Standing::Restricted => {
+                    Err(Refusal::bad_request("not enough rights to send text messages to the chat"))
+                }
                 _ => Ok(id),
             };
         }

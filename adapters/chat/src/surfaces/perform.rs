@@ -12,8 +12,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tables::{
-    Access, AccountId, BoardView, Channel, House, Identity, Language, Millis, Shown, Snapshot, SurfaceKey,
-    TableId, Version,
+    Access, AccountId, BoardView, Channel, House, Identity, Language, Millis, Shown, Snapshot,
+    SurfaceKey, TableId, Version,
 };
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
@@ -32,7 +32,10 @@ pub enum Performed {
     /// It was tried, and no repetition will bring it there; the next change tries anew.
     GivenUp,
     /// The bot may not write there any more, which the host does not know yet.
-    ShutOut { version: Version, host: Identity },
+    ShutOut {
+        version: Version,
+        host: Identity,
+    },
     /// Its table stands in another channel by now, where the same is wanted.
     Elsewhere,
     Troubled(Trouble),
@@ -240,7 +243,8 @@ impl<M: Messenger> Performer<M> {
         let anew = self.takes_anew(table, key);
         let before = self.surface(table, key);
         let messenger = &*self.messenger;
-        let holds = |message: &str| messenger.holds(message) && drawn.belongs_to(messenger, message);
+        let holds =
+            |message: &str| messenger.holds(message) && drawn.belongs_to(messenger, message);
         let held = before.clone().filter(|shown| !anew && holds(&shown.message));
         if let Some(shown) = held {
             if shown.content == drawn.content() {

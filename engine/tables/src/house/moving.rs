@@ -24,9 +24,7 @@ impl House {
             }
         }
         match self.choices(from, to)? {
-            Some(changes) => {
-                self.0.archive.commit(changes).await.map_err(|_| Refusal::NotStored)
-            }
+            Some(changes) => self.0.archive.commit(changes).await.map_err(|_| Refusal::NotStored),
             None => Ok(()),
         }
     }

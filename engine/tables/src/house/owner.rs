@@ -8,7 +8,8 @@ use super::{
     lock,
 };
 use crate::{
-    AccountId, Channel, Command, Millis, Mover, Refusal, TableId, UpdateId, Version, WhoStarts, absence,
+    AccountId, Channel, Command, Millis, Mover, Refusal, TableId, UpdateId, Version, WhoStarts,
+    absence,
     decide::{self, Alarm, Due},
     fact::{Entry, Fact},
     notice,

@@ -2,12 +2,16 @@
 
 use crate::stage::{Scene, channel, scene};
 use tables::{
-    Access, Channel, ChannelSettings, Command, Language, Person, Platform, Refusal, Role, Speed, Stage,
-    TableId,
+    Access, Channel, ChannelSettings, Command, Language, Person, Platform, Refusal, Role, Speed,
+    Stage, TableId,
 };
 
 fn chosen() -> ChannelSettings {
-    ChannelSettings { language: Some(Language::Nl), speed: Speed::Slow, ..ChannelSettings::default() }
+    ChannelSettings {
+        language: Some(Language::Nl),
+        speed: Speed::Slow,
+        ..ChannelSettings::default()
+    }
 }
 
 /// A chat that has chosen, with a table where Anna and Ben play.
