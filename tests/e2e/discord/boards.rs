@@ -115,6 +115,7 @@ async fn a_table_in_a_locked_thread_waits_its_host_knows_and_it_goes_on_when_tha
     let thread = club.guild.thread(&club.channel, "cards");
     bot.table(&anna, &thread).await;
     thread.lock();
+    bot.fake.limit_old_edits(Some(0));
     bot.fake.skip(Duration::from_secs(2 * 3600));
     anna.slash(&thread, "computer add", json!({})).response().await;
     bot.fake.wait_for_dm(&anna, |shown| shown.text().contains("not allowed to write")).await;
