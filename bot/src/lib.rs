@@ -9,6 +9,7 @@ mod host;
 mod log;
 mod operator;
 mod referee;
+mod results;
 
 use clap::{Parser, Subcommand};
 use config::Config;
@@ -43,6 +44,15 @@ enum Command {
         /// The file to read.
         file: PathBuf,
     },
+    /// What concerns the results of games.
+    #[command(subcommand)]
+    Results(Results),
+}
+
+#[derive(Subcommand)]
+enum Results {
+    /// Makes all rankings anew from the results, and says whether anything was other than it should be.
+    Recompute,
 }
 
 /// How the program ends badly. What it says is written to standard error.
@@ -84,6 +94,7 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
         Command::Check => check::report(&config()?).map_err(Failure::Usage),
         Command::Referee => Ok(referee::run()?),
         Command::Backup { file } => Ok(backup::backup(&config()?.data, &file)?),
+        Command::Results(Results::Recompute) => Ok(results::recompute(&config()?.data)?),
         Command::Restore { file } => Ok(backup::restore(&config()?.data, &file)?),
     }
 }

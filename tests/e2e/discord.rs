@@ -3,13 +3,14 @@
 
 mod boards;
 mod game;
+mod games;
 mod hands;
 mod life;
 mod presses;
 
 use discord::{DiscordConfig, DiscordError, Hands};
 use secrecy::SecretString;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use tables::{Clock, House, Language, Tempo, storage::MemoryStorage};
 use tests::discord::{Channel, FakeDiscord, Guild, Person, Response, Shown, TOKEN};
@@ -83,7 +84,12 @@ impl RunningBot {
 
     /// Lets somebody open a table here; gives its board.
     pub async fn table(&self, host: &Person, here: &Channel) -> Shown {
-        let opened = host.slash(here, "new", json!({ "lama": {} })).response().await;
+        self.table_of(json!({ "lama": {} }), host, here).await
+    }
+
+    /// The same for a game with its options.
+    pub async fn table_of(&self, game: Value, host: &Person, here: &Channel) -> Shown {
+        let opened = host.slash(here, "new", game).response().await;
         assert!(opened.ephemeral, "{opened:?}");
         self.fake.wait_for(here, |shown| shown.button("Join").is_some()).await
     }

@@ -1,10 +1,15 @@
 //! kill -9 at random moments of a running game: the program itself, as a child process, and people in
 //! its room. No told move is lost, none happens twice, and the buttons shown before still work.
 
+mod agame;
+mod draft;
 mod program;
 
-use crate::room::page::{Button, Page, buttons};
-use program::{Program, moves_in};
+use crate::{
+    presser::Press,
+    room::page::{Button, Page, buttons},
+};
+use program::{Program, as_stored, moves_in};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,7 +21,7 @@ const KILLS: usize = 50;
 /// What people did and heard, over all the lives of the program.
 #[derive(Default)]
 struct Record {
-    /// Every move that was pressed: the moment it belonged to, and its text.
+    /// Every move that was pressed: the moment it belonged to, and its text, as what is stored tells it.
     pressed: BTreeSet<(u64, String)>,
     /// Those that the presser was told about.
     told: BTreeSet<(u64, String)>,
@@ -30,8 +35,9 @@ async fn killing_the_program_loses_no_told_move_and_repeats_none() {
     let mut program = Program::new();
     let mut record = Record::default();
     program.start().await;
-    let mut people = enter(&program).await;
-    sit_down(&mut people).await;
+    let mut people = enter::<2>(&program).await;
+    // With the highest limit one game lasts through all the kills.
+    sit_down(&mut people, "lama limit=200").await;
     for _ in 0..KILLS {
         let moves = chance.random_range(0..5);
         for _ in 0..moves {
@@ -53,18 +59,20 @@ async fn killing_the_program_loses_no_told_move_and_repeats_none() {
         press_again(&mut people[person], &button, &mut record).await;
     }
     program.stop().await;
-    compare(&record, &moves_in(&program));
+    record.compare(&moves_in(&program), KILLS);
 }
 
-async fn enter(program: &Program) -> [Page; 2] {
-    let anna = Page::enter(program.address, 'a', "Anna").await;
-    let ben = Page::enter(program.address, 'b', "Ben").await;
-    [anna, ben]
+/// So many people, always the same.
+async fn enter<const N: usize>(program: &Program) -> [Page; N] {
+    let mut people = Vec::new();
+    for (digit, name) in [('a', "Anna"), ('b', "Ben"), ('c', "Cleo")].into_iter().take(N) {
+        people.push(Page::enter(program.address, digit, name).await);
+    }
+    people.try_into().ok().expect("there are as many names as people")
 }
 
-async fn sit_down([anna, ben]: &mut [Page; 2]) {
-    // With the highest limit one game lasts through all the kills.
-    anna.say("/new lama limit=200").await;
+async fn sit_down([anna, ben]: &mut [Page; 2], game: &str) {
+    anna.say(&format!("/new {game}")).await;
     ben.press_in_channel("Join").await;
     anna.press_in_channel("Start").await;
 }
@@ -89,7 +97,7 @@ async fn next_press(people: &mut [Page; 2]) -> (usize, Button) {
 
 async fn press(page: &mut Page, button: &Button, record: &mut Record) {
     page.toasts.clear();
-    record.pressed.insert(named(button));
+    record.pressed.extend(named(button));
     // Beside the hand the answer is a sentence of its own; in the private pane the changed hand says it.
     page.press("channel", button).await;
 }
@@ -98,12 +106,18 @@ async fn press(page: &mut Page, button: &Button, record: &mut Record) {
 async fn hear_of(page: &mut Page, button: &Button, record: &mut Record) {
     let toast = page.toast().await;
     assert_eq!(toast.kind, "told", "{}: {}", button.token, toast.text);
-    record.told.insert(named(button));
-    page.until("another hand", |page| (!shows(page, button)).then_some(())).await;
+    record.told.extend(named(button));
+    page.until("another hand", |page| (!offers(page, button)).then_some(())).await;
 }
 
-fn shows(page: &Page, button: &Button) -> bool {
-    page.private.0.iter().flat_map(buttons).any(|shown| shown.token == button.token)
+/// Whether what the button was for can still be pressed: a choice itself, a move's whole moment.
+fn offers(page: &Page, button: &Button) -> bool {
+    let (moment, _) = button.token.rsplit_once(".m").unwrap_or((&button.token, ""));
+    let mut shown = page.private.0.iter().flat_map(buttons);
+    match Press::of(&button.token) {
+        Some(Press::Move(_)) => shown.any(|shown| shown.token.starts_with(&format!("{moment}."))),
+        _ => shown.any(|shown| shown.token == button.token),
+    }
 }
 
 /// What still arrived before the program died counts as told.
@@ -111,7 +125,7 @@ async fn hear_the_last_words(page: &mut Page, button: &Button, pressed: bool, re
     page.until_closed().await;
     let told = page.toasts.iter().any(|toast| toast.kind == "told");
     if pressed && told {
-        record.told.insert(named(button));
+        record.told.extend(named(button));
     }
 }
 
@@ -120,13 +134,12 @@ async fn hear_the_last_words(page: &mut Page, button: &Button, pressed: bool, re
 async fn press_again(page: &mut Page, button: &Button, record: &mut Record) {
     press(page, button, record).await;
     let toast = page.toast().await;
-    let was_told = record.told.contains(&named(button));
+    let was_told = named(button).is_some_and(|mv| record.told.contains(&mv));
     match toast.kind.as_str() {
         "told" => {
             assert!(!was_told, "{} was told already and happened again", button.token);
-            record.told.insert(named(button));
+            record.told.extend(named(button));
             record.old_buttons += 1;
-            page.until("another hand", |page| (!shows(page, button)).then_some(())).await;
         }
         _ => assert!(
             toast.text.contains("older message"),
@@ -134,27 +147,31 @@ async fn press_again(page: &mut Page, button: &Button, record: &mut Record) {
             toast.text
         ),
     }
+    page.until("another hand", |page| (!offers(page, button)).then_some(())).await;
 }
 
-/// A button's moment and move, from its token.
-fn named(button: &Button) -> (u64, String) {
-    let mut parts = button.token.splitn(3, '.').skip(1);
-    let moment = parts.next().unwrap().parse().unwrap();
-    (moment, parts.next().unwrap().strip_prefix('m').unwrap().to_owned())
+/// A button's moment and move, from its token; none if it chooses something and makes no move.
+fn named(button: &Button) -> Option<(u64, String)> {
+    let Some(Press::Move(text)) = Press::of(&button.token) else { return None };
+    let moment = button.token.split('.').nth(1).unwrap().parse().unwrap();
+    Some((moment, as_stored(text)))
 }
 
-/// Holds what people heard against the facts on disk.
-fn compare(record: &Record, stored: &BTreeMap<u64, String>) {
-    let stored: BTreeSet<_> = stored.iter().map(|(moment, text)| (*moment, text.clone())).collect();
-    let lost: Vec<_> = record.told.difference(&stored).collect();
-    assert!(lost.is_empty(), "told and lost: {lost:?}");
-    let invented: Vec<_> = stored.difference(&record.pressed).collect();
-    assert!(invented.is_empty(), "never pressed: {invented:?}");
-    println!(
-        "{KILLS} kills: {} moves stored, {} told, {} by a button from before a kill",
-        stored.len(),
-        record.told.len(),
-        record.old_buttons
-    );
-    assert!(record.old_buttons > KILLS / 10, "the test hardly presses old buttons");
+impl Record {
+    /// Holds what people heard against the facts on disk.
+    fn compare(&self, stored: &BTreeMap<u64, String>, kills: usize) {
+        let stored: BTreeSet<_> =
+            stored.iter().map(|(moment, text)| (*moment, text.clone())).collect();
+        let lost: Vec<_> = self.told.difference(&stored).collect();
+        assert!(lost.is_empty(), "told and lost: {lost:?}");
+        let invented: Vec<_> = stored.difference(&self.pressed).collect();
+        assert!(invented.is_empty(), "never pressed: {invented:?}");
+        println!(
+            "{kills} kills: {} moves stored, {} told, {} by a button from before a kill",
+            stored.len(),
+            self.told.len(),
+            self.old_buttons
+        );
+        assert!(self.old_buttons > kills / 10, "the test hardly presses old buttons");
+    }
 }

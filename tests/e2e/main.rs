@@ -4,5 +4,6 @@
 
 mod discord;
 mod kill;
+mod presser;
 mod room;
 mod telegram;

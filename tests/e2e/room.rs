@@ -2,8 +2,11 @@
 //! stranger asks, and in a real browser where one is installed.
 
 mod browser;
+mod clicking;
 mod crowd;
+mod drags;
 mod game;
+mod games;
 mod keyboard;
 pub mod page;
 mod strangers;

@@ -3,16 +3,18 @@
 
 mod boards;
 mod game;
+mod games;
 mod life;
 mod moves;
 mod people;
 mod presses;
 
+use crate::presser::is_of_a_hand;
 use secrecy::SecretString;
 use std::{sync::Arc, time::Duration};
 use tables::{Clock, House, Language, Tempo, storage::MemoryStorage};
 use telegram::{TelegramConfig, TelegramError};
-use tests::telegram::{Chat, FakeTelegram, Person, Shown};
+use tests::telegram::{Button, Chat, FakeTelegram, Person, Shown};
 use tokio::{
     sync::oneshot,
     task::JoinHandle,
@@ -77,8 +79,13 @@ impl RunningBot {
 
     /// A group in which the first of these friends has opened a table.
     pub async fn table(&self, friends: &[&Person]) -> (Chat, Shown) {
+        self.table_of("lama", friends).await
+    }
+
+    /// The same for a game with its options.
+    pub async fn table_of(&self, game: &str, friends: &[&Person]) -> (Chat, Shown) {
         let group = self.fake.supergroup("Friday group", friends);
-        friends[0].says(&group, "/new lama");
+        friends[0].says(&group, &format!("/new {game}"));
         let board = self.fake.wait_for(&group, |shown| shown.button("Join").is_some()).await;
         (group, board)
     }
@@ -116,14 +123,18 @@ impl RunningBot {
 
     /// The hand of this person, if it has moves.
     pub fn moves(&self, person: &Person) -> Option<Shown> {
-        let hand = self.fake.board(&person.private())?;
-        ["Play", "Draw", "Quit"].iter().any(|label| hand.button(label).is_some()).then_some(hand)
+        self.fake.board(&person.private()).filter(has_moves)
     }
 
     /// What the bot has said in a chat, from the oldest on.
     pub fn said(&self, chat: &Chat) -> Vec<Shown> {
         self.fake.messages(chat).into_iter().filter(|shown| shown.from_bot).collect()
     }
+}
+
+/// Whether a hand has moves, or something to choose for one.
+pub fn has_moves(hand: &Shown) -> bool {
+    hand.buttons().filter_map(Button::data).any(is_of_a_hand)
 }
 
 /// How a bot finds this Telegram.

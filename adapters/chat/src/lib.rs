@@ -3,9 +3,11 @@
 //!
 //! Adapters translate: a platform's update into what this crate takes, its screens into messages.
 
+pub mod leaf;
 pub mod marks;
 pub mod messenger;
 pub mod pacing;
+mod picture;
 pub mod reception;
 pub mod render;
 pub mod screen;

@@ -5,10 +5,14 @@
 
 mod hands;
 mod incoming;
+mod ranking;
 
-pub use incoming::{Answer, Deed, HandAnswer, Incoming, Place, PrivateChats, Visitor};
+pub use incoming::{
+    Answer, Deed, FileAnswer, HandAnswer, Incoming, Media, Place, PrivateChats, Visitor,
+};
 
 use crate::{
+    leaf::Leaf,
     render::{self, Look, Reason, Told},
     surfaces::Surfaces,
     token::{Action, Token},
@@ -36,6 +40,8 @@ enum Trouble {
     Refusal(Refusal),
     Unclear(Unclear),
     Unknown,
+    /// It can be done in a channel only.
+    Place,
 }
 
 impl From<Refusal> for Trouble {
@@ -104,6 +110,9 @@ impl Reception {
                 Answer::Refused(self.explain(&guest, &deed, refusal).await)
             }
             Err(Trouble::Unclear(unclear)) => Answer::Refused(render::unclear(&unclear, language)),
+            Err(Trouble::Place) => {
+                Answer::Refused(render::refusal(&Reason::OnlyInChannel, language))
+            }
             Err(Trouble::Unknown) => {
                 Answer::Refused(render::refusal(&Reason::UnknownButton, language))
             }
@@ -113,9 +122,10 @@ impl Reception {
     async fn hear(&self, guest: &Guest, deed: &Deed) -> Heard {
         match deed {
             Deed::Types(typed) => self.typed(guest, typed.wish()?).await,
-            Deed::Presses(token) => {
-                self.pressed(guest, Token::decode(token).ok_or(Trouble::Unknown)?).await
-            }
+            Deed::Presses(token) => match Leaf::decode(token) {
+                Some(leaf) => self.leaf(guest, leaf).await,
+                None => self.pressed(guest, Token::decode(token).ok_or(Trouble::Unknown)?).await,
+            },
             Deed::Accepts(invitation) => self.accepted(guest, invitation).await,
         }
     }
@@ -127,6 +137,10 @@ impl Reception {
             Wish::Help => Ok(Answer::Read(render::help(language, &self.look))),
             Wish::Rules(Some(game)) => Ok(Answer::Read(render::rules(game, language, &self.look))),
             Wish::Rules(None) => self.rules_here(guest).await,
+            Wish::RatingRules => Ok(Answer::Read(render::rating_rules(language, &self.look))),
+            Wish::Ranking(wish) => self.ranking(guest, wish).await,
+            Wish::Record(whom) => self.record(guest, whom.as_deref()).await,
+            Wish::Privacy(wish) => self.privacy(guest, wish).await,
             Wish::Settings(settings) => self.settings(guest, &settings).await,
             Wish::Join => self.join(guest, self.table_of(guest).await?).await,
             Wish::Hand => self.hand(guest, self.table_of(guest).await?, None).await,
@@ -217,7 +231,7 @@ impl Reception {
         options: rules::Options,
         speed: Option<tables::Speed>,
     ) -> Heard {
-        let Place::Channel { channel, title } = &guest.place else {
+        let Place::Channel { channel, community, title } = &guest.place else {
             return Ok(Answer::Refused(render::refusal(
                 &Reason::OnlyInChannel,
                 guest.person.language,
@@ -227,6 +241,7 @@ impl Reception {
             if self.can_be_written_to(guest)? { FirstSeat::Taken } else { FirstSeat::Open };
         let opening = Opening {
             channel: channel.clone(),
+            community: community.clone(),
             title: title.clone(),
             options,
             speed,

@@ -1,7 +1,7 @@
 //! What people type: a command's words, read into a wish. The same on every platform.
 
 use rules::{GameName, Options};
-use tables::{Language, Speed, WhoStarts};
+use tables::{GameNumber, Language, Speed, Visibility, WhoStarts};
 
 /// A command as typed, without its slash and without a bot's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,10 +44,53 @@ pub enum Wish {
     End,
     /// Rules: of a game, or of the one at the table.
     Rules(Option<GameName>),
+    /// How people are rated.
+    RatingRules,
+    /// A ranking.
+    Ranking(RankingWish),
+    /// A person's record: the own one, or that of somebody named.
+    Record(Option<String>),
+    /// What is stored of the person.
+    Privacy(PrivacyWish),
     /// To see or change what this channel has chosen.
     Settings(Vec<Setting>),
     /// Help.
     Help,
+}
+
+/// What somebody wants of a ranking.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RankingWish {
+    /// To see it.
+    See {
+        /// The game; none for the one at the table or played last.
+        game: Option<GameName>,
+        /// Whether it is the present month's.
+        month: bool,
+        /// Whether it is everybody's, and not this chat's.
+        everybody: bool,
+    },
+    /// A game to count for nothing.
+    Void(GameNumber),
+}
+
+/// What somebody wants of what is stored of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PrivacyWish {
+    /// To know.
+    See,
+    /// All of it, as a file.
+    Export,
+    /// That it is erased.
+    Erase,
+    /// To choose who sees it.
+    Show(Visibility),
+    /// A code that links another account.
+    Link,
+    /// To link this account by a code.
+    Code(String),
+    /// Each account by itself again.
+    Unlink,
 }
 
 /// A choice of a channel.
@@ -107,7 +150,13 @@ impl Typed {
             "kick" if self.rest.is_empty() => Err(Unclear::Whom),
             "kick" => Ok(Wish::Kick(self.rest.clone())),
             "end" => Ok(Wish::End),
-            "rules" => Ok(Wish::Rules(words.next().map(game).transpose()?)),
+            "rules" => match words.next() {
+                Some(word) if word.eq_ignore_ascii_case("rating") => Ok(Wish::RatingRules),
+                word => Ok(Wish::Rules(word.map(game).transpose()?)),
+            },
+            "leaderboard" => ranking(words).map(Wish::Ranking),
+            "stats" => Ok(Wish::Record(Some(self.rest.clone()).filter(|who| !who.is_empty()))),
+            "privacy" => privacy(words.next()).map(Wish::Privacy),
             "settings" => Ok(Wish::Settings(words.map(setting).collect::<Result<_, _>>()?)),
             "help" => Ok(Wish::Help),
             _ => Err(Unclear::NoSuchCommand),
@@ -135,6 +184,44 @@ fn new<'a>(name: Option<&str>, words: impl Iterator<Item = &'a str>) -> Result<W
         })
     })?;
     Ok(Wish::New { options, speed })
+}
+
+fn ranking<'a>(words: impl Iterator<Item = &'a str>) -> Result<RankingWish, Unclear> {
+    let (mut named, mut month, mut everybody) = (None, false, false);
+    for word in words {
+        let lower = word.to_lowercase();
+        match lower.split_once('=').unwrap_or(("", &lower)) {
+            ("void", number) => {
+                let number = number.trim_start_matches('#').parse();
+                let number = number.map_err(|_| Unclear::BadOption(word.to_owned()))?;
+                return Ok(RankingWish::Void(number));
+            }
+            ("" | "season", "month") => month = true,
+            ("" | "season", "always") => month = false,
+            ("" | "among", "everybody") => everybody = true,
+            ("" | "among", "here") => everybody = false,
+            ("" | "game", name) => named = Some(game(name)?),
+            _ => return Err(Unclear::BadOption(word.to_owned())),
+        }
+    }
+    Ok(RankingWish::See { game: named, month, everybody })
+}
+
+fn privacy(word: Option<&str>) -> Result<PrivacyWish, Unclear> {
+    let Some(word) = word else { return Ok(PrivacyWish::See) };
+    let lower = word.to_lowercase();
+    match lower.split_once('=').unwrap_or(("data", &lower)) {
+        ("data", "export") => Ok(PrivacyWish::Export),
+        ("data", "erase") => Ok(PrivacyWish::Erase),
+        ("data", "link") => Ok(PrivacyWish::Link),
+        ("data", "unlink") => Ok(PrivacyWish::Unlink),
+        ("show", "all") => Ok(PrivacyWish::Show(Visibility::All)),
+        ("show", "here") => Ok(PrivacyWish::Show(Visibility::Here)),
+        ("show", "nobody") => Ok(PrivacyWish::Show(Visibility::Nobody)),
+        ("code", code) if !code.is_empty() => Ok(PrivacyWish::Code(code.to_owned())),
+        ("data", _) => Err(Unclear::WhatIs(word.to_owned())),
+        _ => Err(Unclear::BadOption(word.to_owned())),
+    }
 }
 
 fn game(name: &str) -> Result<GameName, Unclear> {

@@ -13,7 +13,7 @@ use crate::{
     trouble::{ALREADY_ACKNOWLEDGED, Failure},
 };
 use chat::{
-    reception::{Answer, Deed, HandAnswer, Incoming, Reception},
+    reception::{Answer, Deed, FileAnswer, HandAnswer, Incoming, Reception},
     render::{self, Permission, Reason},
     token::{Action, Token},
 };
@@ -63,6 +63,7 @@ struct Reply {
     spot: Spot,
     message: Value,
     hand: Option<DrawnHand>,
+    file: Option<Box<FileAnswer>>,
 }
 
 /// A hand in an answer.
@@ -111,11 +112,13 @@ impl Answers {
         mut reply: Pin<&mut impl Future<Output = Reply>>,
     ) -> (Reply, Result<(), Failure>) {
         if let Ok(reply) = timeout(QUICK, reply.as_mut()).await {
-            let given = self.give(ticket, By::Response, &first(&reply), deadline).await;
+            let given = self
+                .give(ticket, By::Response, &first(&reply), reply.file.as_deref(), deadline)
+                .await;
             return (reply, given);
         }
         let promise = promise(spot);
-        let promising = self.give(ticket, By::Response, &promise, deadline);
+        let promising = self.give(ticket, By::Response, &promise, None, deadline);
         let (promised, reply) = tokio::join!(promising, reply);
         let given = match promised {
             Ok(()) => self.redeem(ticket, spot, &reply).await,
@@ -128,7 +131,12 @@ impl Answers {
         let look_again = pressed.and_then(|pressed| looks_again(pressed, &incoming));
         match self.reception.receive(incoming).await {
             Answer::Told(text) | Answer::Invited { text, .. } => Reply::saying(spot, &text),
-            Answer::Read(screen) => Reply { spot, message: draw::screen(&screen.0), hand: None },
+            Answer::Read(screen) | Answer::Private(screen) => {
+                Reply { spot, message: draw::screen(&screen.0), hand: None, file: None }
+            }
+            Answer::File(file) => {
+                Reply { spot, message: draw::screen(&file.screen.0), hand: None, file: Some(file) }
+            }
             Answer::Hand(hand) => {
                 // In place of the old hand the new one says by itself what was done.
                 let told = hand.told.as_deref().filter(|_| spot == Spot::Aside);
@@ -161,12 +169,13 @@ impl Answers {
     /// Gives a promised answer.
     async fn redeem(&self, ticket: &Ticket, promised: Spot, reply: &Reply) -> Result<(), Failure> {
         let deadline = Instant::now() + PROMISED;
+        let file = reply.file.as_deref();
         match (promised, reply.spot) {
             (Spot::InPlace, Spot::Aside) => {
                 let aside = draw::aside(reply.message.clone());
-                self.give(ticket, By::FollowUp, &aside, deadline).await
+                self.give(ticket, By::FollowUp, &aside, file, deadline).await
             }
-            _ => self.give(ticket, By::Edit, &reply.message, deadline).await,
+            _ => self.give(ticket, By::Edit, &reply.message, file, deadline).await,
         }
     }
 
@@ -176,13 +185,14 @@ impl Answers {
         ticket: &Ticket,
         by: By,
         form: &Value,
+        file: Option<&FileAnswer>,
         deadline: Instant,
     ) -> Result<(), Failure> {
         loop {
             let made = match by {
-                By::Response => self.rest.respond(ticket, form).await,
-                By::Edit => self.rest.edit_original(ticket, form).await,
-                By::FollowUp => self.rest.follow_up(ticket, form).await,
+                By::Response => self.rest.respond(ticket, form, file).await,
+                By::Edit => self.rest.edit_original(ticket, form, file).await,
+                By::FollowUp => self.rest.follow_up(ticket, form, file).await,
             };
             match made {
                 // The answer to an earlier try was lost.
@@ -216,7 +226,7 @@ impl Answers {
 
 impl Reply {
     fn saying(spot: Spot, text: &str) -> Self {
-        Self { spot, message: draw::sentence(text), hand: None }
+        Self { spot, message: draw::sentence(text), hand: None, file: None }
     }
 
     fn showing(spot: Spot, answer: &HandAnswer, remark: Option<&str>) -> Self {
@@ -228,7 +238,7 @@ impl Reply {
             content: if remark.is_some() { !content } else { content },
             call: answer.hand.call,
         };
-        Self { spot, message: draw::hand(&answer.hand, remark), hand: Some(hand) }
+        Self { spot, message: draw::hand(&answer.hand, remark), hand: Some(hand), file: None }
     }
 }
 

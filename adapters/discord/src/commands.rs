@@ -19,7 +19,7 @@ use tables::Language;
 /// Makes sense where a table can stand, so it is not offered in direct messages.
 const IN_GUILDS: [&str; 2] = ["new", "settings"];
 /// Commands whose options are typed as `key=value`.
-const KEYED: [&str; 2] = ["new", "settings"];
+const KEYED: [&str; 4] = ["new", "settings", "leaderboard", "privacy"];
 
 const PAUSE: Duration = Duration::from_secs(5);
 

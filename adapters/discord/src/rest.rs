@@ -10,9 +10,11 @@ use crate::{
     limits::{self, Lane, Limits},
     trouble::{Failure, Refused},
 };
+use chat::reception::FileAnswer;
 use reqwest::{
     Client, Method, RequestBuilder, StatusCode,
     header::{AUTHORIZATION, HeaderMap, HeaderValue},
+    multipart::{Form, Part},
 };
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::{Value, json};
@@ -147,21 +149,37 @@ impl Rest {
     }
 
     /// Answers an interaction first.
-    pub async fn respond(&self, ticket: &Ticket, form: &Value) -> Result<(), Failure> {
+    pub async fn respond(
+        &self,
+        ticket: &Ticket,
+        form: &Value,
+        file: Option<&FileAnswer>,
+    ) -> Result<(), Failure> {
         let token = ticket.token.expose_secret();
         let path = format!("/interactions/{}/{token}/callback", ticket.id);
-        self.call(Standing::Address, Method::POST, &path, Some(form)).await.map(drop)
+        self.call_with(Standing::Address, Method::POST, &path, Some(form), file).await.map(drop)
     }
 
     /// Edits the first answer, or the message that was pressed.
-    pub async fn edit_original(&self, ticket: &Ticket, form: &Value) -> Result<(), Failure> {
+    pub async fn edit_original(
+        &self,
+        ticket: &Ticket,
+        form: &Value,
+        file: Option<&FileAnswer>,
+    ) -> Result<(), Failure> {
         let path = format!("{}/messages/@original", webhook(ticket));
-        self.call(Standing::Address, Method::PATCH, &path, Some(form)).await.map(drop)
+        self.call_with(Standing::Address, Method::PATCH, &path, Some(form), file).await.map(drop)
     }
 
     /// Answers an interaction once more.
-    pub async fn follow_up(&self, ticket: &Ticket, form: &Value) -> Result<(), Failure> {
-        self.call(Standing::Address, Method::POST, &webhook(ticket), Some(form)).await.map(drop)
+    pub async fn follow_up(
+        &self,
+        ticket: &Ticket,
+        form: &Value,
+        file: Option<&FileAnswer>,
+    ) -> Result<(), Failure> {
+        let path = webhook(ticket);
+        self.call_with(Standing::Address, Method::POST, &path, Some(form), file).await.map(drop)
     }
 
     async fn call(
@@ -171,11 +189,23 @@ impl Rest {
         path: &str,
         form: Option<&Value>,
     ) -> Result<Value, Failure> {
+        self.call_with(standing, method, path, form, None).await
+    }
+
+    async fn call_with(
+        &self,
+        standing: Standing,
+        method: Method,
+        path: &str,
+        form: Option<&Value>,
+        file: Option<&FileAnswer>,
+    ) -> Result<Value, Failure> {
         if let Some(limit) = self.limit(standing) {
             return Err(Failure::Limited(limit));
         }
         let request = self.client.request(method, format!("{}{path}", self.base));
-        let response = self.vouched(standing, request, form).send().await.map_err(unreached)?;
+        let response =
+            self.vouched(standing, request, form, file).send().await.map_err(unreached)?;
         let (status, headers) = (response.status(), response.headers().clone());
         let body = response.bytes().await.map_err(unreached)?;
         if let Standing::Bot(lane) = standing {
@@ -200,14 +230,16 @@ impl Rest {
         standing: Standing,
         request: RequestBuilder,
         form: Option<&Value>,
+        file: Option<&FileAnswer>,
     ) -> RequestBuilder {
         let request = match standing {
             Standing::Bot(_) => request.header(AUTHORIZATION, self.authorization.clone()),
             Standing::Address => request,
         };
-        match form {
-            Some(form) => request.json(form),
-            None => request,
+        match (form, file) {
+            (Some(form), Some(file)) => request.multipart(parts(form, file)),
+            (Some(form), None) => request.json(form),
+            (None, _) => request,
         }
     }
 
@@ -232,6 +264,12 @@ impl Rest {
         }
         Failure::Limited(limit)
     }
+}
+
+/// A form with a file beside it. ("Uploading Files" in the developer documentation.)
+fn parts(form: &Value, file: &FileAnswer) -> Form {
+    let content = Part::bytes(file.bytes.clone()).file_name(file.name);
+    Form::new().text("payload_json", form.to_string()).part("files[0]", content)
 }
 
 const fn bot(endpoint: &'static str, major: u64) -> Standing {

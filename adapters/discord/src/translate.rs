@@ -29,7 +29,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Instant,
 };
-use tables::{Language, Platform, Role, UpdateId};
+use tables::{Community, Language, Platform, Role, UpdateId};
 
 /// Who has one of these may manage a channel.
 const ADMINS: Permissions =
@@ -208,6 +208,7 @@ impl Ears {
         match origin.guild {
             Some(guild) => Place::Channel {
                 channel: channel(origin.channel_id),
+                community: Community::new(Platform::DISCORD, &guild.to_string()),
                 title: self.title(guild, origin.channel),
             },
             None => Place::Private,
@@ -354,7 +355,9 @@ mod tests {
         assert_eq!((identity.user.as_str(), name.as_str()), ("5", "Änne"));
         assert_eq!((language, role), (Language::De, Role::Member));
         assert_eq!(incoming.update.unwrap().id, "900");
-        let Place::Channel { channel, title } = incoming.place else { panic!("it is a channel") };
+        let Place::Channel { channel, title, .. } = incoming.place else {
+            panic!("it is a channel")
+        };
         assert_eq!((channel.chat.as_str(), title.as_str()), ("77", "Friday group #games"));
         for right in
             [Permissions::ADMINISTRATOR, Permissions::MANAGE_GUILD, Permissions::MANAGE_CHANNELS]

@@ -32,6 +32,7 @@ const FILES: &[File] = files![
     "/commands.js" "commands.js" SCRIPT,
     "/countdown.js" "countdown.js" SCRIPT,
     "/dom.js" "dom.js" SCRIPT,
+    "/drag.js" "drag.js" SCRIPT,
     "/message.js" "message.js" SCRIPT,
     "/pane.js" "pane.js" SCRIPT,
     "/person.js" "person.js" SCRIPT,

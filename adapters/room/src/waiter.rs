@@ -4,17 +4,18 @@
 use crate::{
     hall::{Hall, Sight, Stay},
     person::{BadName, Name, Slug},
-    wire::{Content, Frame, Hello, Pane, Place, ToPage, Tone},
+    wire::{Content, FileFrame, Frame, Hello, Pane, Place, ToPage, Tone},
     words,
 };
 use chat::{
+    leaf::Leaf,
     reception::{self, Answer, Deed, HandAnswer, Incoming, Reception, Visitor},
     render::{self, Told},
     token::{Action, Token},
     words::Typed,
 };
 use std::sync::Arc;
-use tables::{Language, Role};
+use tables::{Community, Language, Role};
 
 /// Serves everybody in the room.
 pub struct Waiter {
@@ -82,8 +83,16 @@ impl Waiter {
         match self.reception.receive(incoming).await {
             Answer::Told(text) | Answer::Invited { text, .. } => guest.stay.tell(&text, Tone::Told),
             Answer::Refused(text) => guest.stay.tell(&text, Tone::Refused),
-            Answer::Read(screen) => {
+            Answer::Read(screen) | Answer::Private(screen) => {
                 self.hall.answer(&guest.stay.person, subject, Content::from(&screen.0));
+                guest.point_to_private(place);
+            }
+            Answer::File(file) => {
+                let content = Content {
+                    file: Some(FileFrame::from(&*file)),
+                    ..Content::from(&file.screen.0)
+                };
+                self.hall.answer(&guest.stay.person, subject, content);
                 guest.point_to_private(place);
             }
             Answer::Hand(hand) => self.bring_hand(guest, place, *hand),
@@ -144,7 +153,9 @@ impl Guest {
         let channel = &self.stay.channel;
         match place {
             Place::Channel => {
-                reception::Place::Channel { channel: channel.channel(), title: channel.title() }
+                let (title, channel) = (channel.title(), channel.channel());
+                let community = Community::of_chat(&channel);
+                reception::Place::Channel { channel, community, title }
             }
             Place::Private => reception::Place::Private,
         }
@@ -169,6 +180,11 @@ fn welcome_frame(name: &Name, channel: &Slug, language: Language) -> Frame {
 
 /// What an answer to a button is about, by the name of the command that asks for the same.
 fn subject_of(token: &str) -> &'static str {
+    match Leaf::decode(token) {
+        Some(Leaf::Ranking(_)) => return "leaderboard",
+        Some(Leaf::Erase) => return "privacy",
+        None => {}
+    }
     match Token::decode(token).map(|token| token.action) {
         Some(Action::Rules) => "rules",
         _ => "more",

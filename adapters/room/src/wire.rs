@@ -5,7 +5,12 @@ use crate::{
     words::{CommandLine, PageTexts},
 };
 use axum::extract::ws::Utf8Bytes;
-use chat::screen::{Block, Button, Press, Screen, Style, Text};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use chat::{
+    reception::{FileAnswer, Media},
+    screen::{Block, Button, Press, Screen, Style, Text},
+    token::{Action, Token},
+};
 use serde::{Deserialize, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 use tables::Millis;
@@ -116,6 +121,30 @@ pub struct Content {
     pub buttons: Vec<Vec<Key>>,
     /// Whether it calls the person.
     pub call: bool,
+    /// A file beside it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<FileFrame>,
+}
+
+/// A file as a page knows it.
+#[derive(Clone, Debug, Serialize)]
+pub struct FileFrame {
+    name: &'static str,
+    /// Whether it is a picture, to be shown at once.
+    picture: bool,
+    /// The whole file as an address: nobody else can ask for it.
+    url: String,
+}
+
+impl From<&FileAnswer> for FileFrame {
+    fn from(file: &FileAnswer) -> Self {
+        let content = BASE64_STANDARD.encode(&file.bytes);
+        Self {
+            name: file.name,
+            picture: file.media == Media::Png,
+            url: format!("data:{};base64,{content}", file.media.mime()),
+        }
+    }
 }
 
 /// A button as a page knows it.
@@ -127,6 +156,9 @@ pub struct Key {
     token: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<String>,
+    /// Whether a press only chooses, so that it can be picked up and dropped on another button.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    marks: bool,
 }
 
 impl Content {
@@ -134,7 +166,13 @@ impl Content {
     pub fn said(from: &Name, words: &str) -> Self {
         let mut text = Text::default();
         text.say(words);
-        Self { from: Some(from.clone()), blocks: text.0, buttons: Vec::new(), call: false }
+        Self {
+            from: Some(from.clone()),
+            blocks: text.0,
+            buttons: Vec::new(),
+            call: false,
+            file: None,
+        }
     }
 }
 
@@ -146,6 +184,7 @@ impl From<&Screen> for Content {
             blocks: screen.text.0.clone(),
             buttons: screen.buttons.iter().map(row).collect(),
             call: false,
+            file: None,
         }
     }
 }
@@ -156,7 +195,9 @@ impl From<&Button> for Key {
             Press::Token(token) => (Some(token), None),
             Press::Page(url) => (None, Some(url)),
         };
-        Self { label: button.label.clone(), style: button.style, token, url }
+        let action = token.as_deref().and_then(Token::decode).map(|token| token.action);
+        let marks = matches!(action, Some(Action::Mark(_)));
+        Self { label: button.label.clone(), style: button.style, token, url, marks }
     }
 }
 

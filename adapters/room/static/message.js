@@ -3,6 +3,7 @@
 
 import { countdown } from "./countdown.js";
 import { avatar, element } from "./dom.js";
+import { letDrag } from "./drag.js";
 import { locale, text } from "./texts.js";
 
 // A press without any answer becomes pressable again after this long.
@@ -10,6 +11,8 @@ const BUSY_FOR = 5000;
 // The second click of a double click may land on the button that the edited
 // message has put under the pointer; within this long it isn't meant.
 const DOUBLE_CLICK = 350;
+// What is dropped before the hand has followed waits for it, but not longer.
+const DROP_WAITS = 2000;
 
 // A table that is wider than its frame can be scrolled by keyboard; one that
 // fits would only be a stop on the way.
@@ -24,12 +27,19 @@ export class MessageView {
   #actions = element("div", "actions");
   #busy = null;
   #lastPress = -Infinity;
+  #press;
+  #dropped = null;
 
   /** `press(token)` says whether the press was sent. */
   constructor(press) {
     this.element = element("article", "message", this.#head, this.#body, this.#actions);
     this.element.tabIndex = -1;
-    this.#actions.addEventListener("click", (event) => this.#clicked(event, press));
+    this.#press = press;
+    this.#actions.addEventListener("click", (event) => this.#clicked(event));
+    letDrag(this.#actions, {
+      pickUp: (button) => this.#pickUp(button),
+      drop: (button) => this.#drop(button),
+    });
   }
 
   /** Whether this is the person's turn, or something else for them. */
@@ -63,8 +73,11 @@ export class MessageView {
     this.element.dataset.from = message.from === null ? "house" : isMine ? "me" : "person";
     this.element.toggleAttribute("data-call", message.call === true);
     this.#showHead(message);
-    if (!same(before?.blocks, message.blocks)) this.#body.replaceChildren(...message.blocks.map(block));
+    if (!same(before?.blocks, message.blocks) || before?.file?.url !== message.file?.url) {
+      this.#body.replaceChildren(...message.blocks.map(block), ...(message.file ? [enclosure(message.file)] : []));
+    }
     this.#showButtons(before, message);
+    this.#dropInTime();
   }
 
   /** Ends the busy look of a pressed button. */
@@ -110,15 +123,41 @@ export class MessageView {
     if (focus && !this.focusLike(focus)) this.element.focus({ preventScroll: true });
   }
 
-  #clicked(event, press) {
+  #clicked(event) {
     const button = event.target.closest("button.action");
-    if (!button || this.#busy || this.#isDoubleClick(event)) return;
+    if (button && !this.#isDoubleClick(event)) this.#pressed(button, event.timeStamp);
+  }
+
+  #pressed(button, when) {
+    if (this.#busy) return;
     // Tokens stay out of the document: a button is found by its place.
     const { token } = this.#shown.buttons[button.dataset.row][button.dataset.column];
-    if (!press(token)) return;
-    this.#lastPress = event.timeStamp;
+    if (!this.#press(token)) return;
+    this.#lastPress = when;
     button.setAttribute("aria-busy", "true");
     this.#busy = { button, timer: setTimeout(() => this.settle(), BUSY_FOR) };
+  }
+
+  // What is chosen already would be put back by another press.
+  #pickUp(button) {
+    this.#dropped = null;
+    if (!isChosen(button)) this.#pressed(button, performance.now());
+  }
+
+  // The button that was seen is meant, not another that has come to its place.
+  #drop(button) {
+    if ("marks" in button.dataset && isChosen(button)) return;
+    if (!this.#busy) return this.#pressed(button, performance.now());
+    this.#dropped = { label: button.textContent, until: performance.now() + DROP_WAITS };
+  }
+
+  #dropInTime() {
+    const dropped = this.#dropped;
+    this.#dropped = null;
+    if (!dropped || performance.now() > dropped.until) return;
+    const buttons = [...this.#actions.querySelectorAll("button.action")];
+    const meant = buttons.find((button) => button.textContent === dropped.label);
+    if (meant) this.#pressed(meant, performance.now());
   }
 
   #isDoubleClick(event) {
@@ -195,9 +234,14 @@ function actionRow(buttons, row) {
   return element("div", "action-row", ...buttons.map((button, column) => action(button, row, column)));
 }
 
-function action({ label, style, url }, row, column) {
+function isChosen(button) {
+  return button.dataset.style === "primary";
+}
+
+function action({ label, style, url, marks }, row, column) {
   const made = isWebAddress(url) ? link(label, url) : button(label);
   Object.assign(made.dataset, { style, row, column });
+  if (marks) made.dataset.marks = "";
   return made;
 }
 
@@ -226,9 +270,23 @@ function lineText(line) {
 
 // A token may change with every edit while the buttons look the same.
 function looks(rows) {
-  return rows.map((row) => row.map(({ label, style, url }) => [label, style, url]));
+  return rows.map((row) => row.map(({ label, style, url, marks }) => [label, style, url, marks]));
 }
 
 function same(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+// A file beside a message: a picture is seen, anything else is a link that keeps it.
+function enclosure({ name, picture, url }) {
+  const link = element("a", picture ? "picture" : "file", picture ? "" : name);
+  link.href = url;
+  link.download = name;
+  if (picture) {
+    const image = element("img", "");
+    image.src = url;
+    image.alt = name;
+    link.append(image);
+  }
+  return link;
 }

@@ -11,8 +11,9 @@ use crate::{
 };
 use chat::{
     messenger::Trouble,
-    reception::{Answer, HandAnswer, Reception},
-    render::{self, Told},
+    reception::{Answer, FileAnswer, HandAnswer, Reception},
+    render::{self, Reason, Told},
+    screen::ReplyScreen,
 };
 use std::{convert::Infallible, sync::Arc};
 use tables::{Identity, Language, Reach};
@@ -99,16 +100,23 @@ impl Answers {
             // Whoever can't be written to sees the hand in the answer itself, as much as it holds.
             Answer::Hand(hand) if !self.is_reachable(asker) => Toast::Alert(in_words(hand)),
             // What is longer is shown once the private chat is open.
-            Answer::Read(_) if !self.is_reachable(asker) => {
+            Answer::Read(_) | Answer::Private(_) | Answer::File(_) if !self.is_reachable(asker) => {
                 return self.line.toast(press, self.opens(&links::press(token))).await;
             }
-            Answer::Read(_) if asker.is_in_private() => Toast::Words(String::new()),
-            Answer::Read(_) => Toast::Words(asker.told(Told::InPrivate)),
+            Answer::Read(_) | Answer::Private(_) | Answer::File(_) if asker.is_in_private() => {
+                Toast::Words(String::new())
+            }
+            Answer::Read(_) | Answer::Private(_) | Answer::File(_) => {
+                Toast::Words(asker.told(Told::InPrivate))
+            }
             Answer::Hand(hand) => self.hand_to_press(hand, asker),
         };
         self.line.toast(press, toast).await;
-        if let Answer::Read(screen) = answer {
-            self.tell(draw::screen(&screen.0), asker).await;
+        match answer {
+            Answer::Read(screen) => self.tell(draw::screen(&screen.0), asker).await,
+            Answer::Private(screen) => self.whisper(&screen, None, asker).await,
+            Answer::File(file) => self.whisper(&file.screen, Some(&file), asker).await,
+            Answer::Told(_) | Answer::Refused(_) | Answer::Hand(_) | Answer::Invited { .. } => {}
         }
     }
 
@@ -123,8 +131,9 @@ impl Answers {
     async fn in_private(&self, address: Address, answer: Answer, asker: &Asker) {
         let drawing = match answer {
             Answer::Told(words) | Answer::Refused(words) => draw::sentence(&words),
-            Answer::Read(screen) => draw::screen(&screen.0),
+            Answer::Read(screen) | Answer::Private(screen) => draw::screen(&screen.0),
             Answer::Invited { text, invitation } => self.invites(&text, &invitation, asker),
+            Answer::File(file) => return self.whisper(&file.screen, Some(&file), asker).await,
             Answer::Hand(hand) => {
                 return self.reception.surfaces().hand_again(hand.table, hand.person.account);
             }
@@ -146,6 +155,14 @@ impl Answers {
                     self.line.thumb(address).await;
                 }
                 self.tell(draw::screen(&screen.0), asker).await;
+            }
+            Answer::Private(screen) => {
+                self.whisper(&screen, None, asker).await;
+                self.line.thumb(address).await;
+            }
+            Answer::File(file) => {
+                self.whisper(&file.screen, Some(&file), asker).await;
+                self.line.thumb(address).await;
             }
             Answer::Hand(hand) if hand.told.is_some() => self.line.thumb(address).await,
             Answer::Hand(hand) if self.is_reachable(asker) => {
@@ -176,6 +193,27 @@ impl Answers {
                 self.reply(letter.drawing, asker).await;
             }
             posted => logged(posted),
+        }
+    }
+
+    /// Tells somebody what nobody else may read: in private or not at all.
+    async fn whisper(&self, screen: &ReplyScreen, file: Option<&FileAnswer>, asker: &Asker) {
+        let private = asker.person.as_ref().and_then(Spot::private);
+        let reachable = asker.is_in_private() || self.is_reachable(asker);
+        let Some(spot) = private.filter(|_| reachable) else {
+            return self.reply(draw::sentence(&only_in_private(asker)), asker).await;
+        };
+        let letter =
+            Letter { spot, drawing: draw::screen(&screen.0), reply_to: None, sound: Sound::Usual };
+        let posted = self.asides.post(&letter).await;
+        if let Err(Trouble::Unreachable(_)) = posted {
+            return self.reply(draw::sentence(&only_in_private(asker)), asker).await;
+        }
+        logged(posted);
+        if let Some(file) = file
+            && let Err(trouble) = self.asides.post_file(spot, file).await
+        {
+            tracing::info!(%trouble, "a file could not be sent");
         }
     }
 
@@ -222,6 +260,10 @@ impl Answers {
 /// A hand in letters alone.
 fn in_words(hand: &HandAnswer) -> String {
     hand.told.clone().unwrap_or_else(|| render::plain(&hand.hand.screen.text))
+}
+
+fn only_in_private(asker: &Asker) -> String {
+    render::refusal(&Reason::OnlyInPrivate, asker.language)
 }
 
 fn logged(posted: Result<Address, Trouble>) {

@@ -4,10 +4,10 @@
 //! that gets no answer: nobody shall use up a group's budget by typing nonsense.
 
 use crate::{
-    address::Address,
+    address::{Address, Spot},
     line::{Letter, Line},
 };
-use chat::{messenger::Trouble, pacing::Rate};
+use chat::{messenger::Trouble, pacing::Rate, reception::FileAnswer};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
@@ -35,6 +35,16 @@ impl Asides {
     /// Asides by this line.
     pub fn new(line: Arc<Line>) -> Self {
         Self { line, spent: Mutex::default() }
+    }
+
+    /// Posts a file that goes with one that was posted.
+    ///
+    /// # Errors
+    /// The chat is closed to the bot, or has had enough.
+    pub async fn post_file(&self, spot: Spot, file: &FileAnswer) -> Result<(), Trouble> {
+        let start = self.reserve(spot.chat)?;
+        self.line.clock().sleep_until(start).await;
+        self.line.post_file(spot, file).await
     }
 
     /// Posts one as soon as it may be.

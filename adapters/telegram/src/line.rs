@@ -11,8 +11,14 @@ use crate::{
     trouble,
     wire::{Failure, Wire},
 };
-use chat::messenger::Trouble;
-use reqwest::Url;
+use chat::{
+    messenger::Trouble,
+    reception::{FileAnswer, Media},
+};
+use reqwest::{
+    Url,
+    multipart::{Form, Part},
+};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{
     collections::HashMap,
@@ -136,6 +142,26 @@ impl Line {
             .map_err(|failure| self.trouble(spot.chat, &failure))?;
         self.trail.posted(*spot, posted.message_id);
         Ok(Address { spot: *spot, message: MessageId(posted.message_id) })
+    }
+
+    /// Posts a file: a picture that is seen at once, or data to be kept.
+    pub async fn post_file(&self, spot: Spot, file: &FileAnswer) -> Result<(), Trouble> {
+        if let Some(wait) = self.silence(spot.chat) {
+            return Err(Trouble::Wait { wait, scope: chat::pacing::Scope::Chat });
+        }
+        let (method, field) = match file.media {
+            Media::Png => ("SendPhoto", "photo"),
+            Media::Json => ("SendDocument", "document"),
+        };
+        let part = Part::bytes(file.bytes.clone()).file_name(file.name);
+        let mut form = Form::new().text("chat_id", spot.chat.0.to_string()).part(field, part);
+        if let Some(topic) = spot.topic {
+            form = form.text("message_thread_id", topic.0.0.to_string());
+        }
+        let posted: Result<Posted, _> = self.wire.upload(method, form).await;
+        let posted = posted.map_err(|failure| self.trouble(spot.chat, &failure))?;
+        self.trail.posted(spot, posted.message_id);
+        Ok(())
     }
 
     /// Changes a message.

@@ -11,7 +11,7 @@ use chat::{
     reception::{Deed, Incoming, Place, Visitor},
     words::{Typed, Unclear},
 };
-use tables::{Access, Channel, Identity, Language, Platform, Reach, Role};
+use tables::{Access, Channel, Community, Identity, Language, Platform, Reach, Role};
 use teloxide::types::{
     CallbackQuery, CallbackQueryId, Chat, ChatId, ChatKind, ChatMemberKind, ChatMemberUpdated,
     ChatPublic, MaybeInaccessibleMessage, Message, PublicChatKind, PublicChatSupergroup,
@@ -300,7 +300,9 @@ fn place(chat: &Chat, spot: Spot) -> Place {
     if chat.is_private() {
         return Place::Private;
     }
-    Place::Channel { channel: spot.channel(), title: chat.title().unwrap_or_default().to_owned() }
+    let channel = spot.channel();
+    let community = Community::of_chat(&channel);
+    Place::Channel { channel, community, title: chat.title().unwrap_or_default().to_owned() }
 }
 
 fn where_pressed(message: &MaybeInaccessibleMessage) -> (&Chat, Spot) {

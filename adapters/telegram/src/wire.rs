@@ -5,7 +5,7 @@
 //! of the server's own, and of a message that was posted at least the number, whatever else in it is
 //! newer than the library. Nothing here waits for its turn or tries again.
 
-use reqwest::{Client, Url};
+use reqwest::{Client, RequestBuilder, Url, multipart::Form};
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::time::Duration;
@@ -87,7 +87,20 @@ impl Wire {
         P: Payload + Serialize + Sync,
         T: DeserializeOwned,
     {
-        let sent = self.client.post(self.address(P::NAME)).json(payload).send().await;
+        self.send(self.client.post(self.address(P::NAME)).json(payload)).await
+    }
+
+    /// Calls a method that takes a file, as a form.
+    pub async fn upload<T: DeserializeOwned>(
+        &self,
+        method: &str,
+        form: Form,
+    ) -> Result<T, Failure> {
+        self.send(self.client.post(self.address(method)).multipart(form)).await
+    }
+
+    async fn send<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, Failure> {
+        let sent = request.send().await;
         let response = sent.map_err(Failure::network)?;
         let status = response.status().as_u16();
         let bytes = response.bytes().await.map_err(Failure::network)?;

@@ -107,7 +107,7 @@ pub fn delay(table: &Table, outage: Millis, basis: Version) -> Vec<Fact> {
     if !waits || table.asleep.is_some() {
         return Vec::new();
     }
-    let by = if basis >= table.moment { outage } else { 0 };
+    let by = if basis >= table.wait { outage } else { 0 };
     vec![Fact::Delayed { by, outage }]
 }
 

@@ -253,8 +253,7 @@ fn second_half(time: Millis) -> Millis {
 }
 
 fn turn_alarm(table: &Table, tempo: &Tempo) -> Option<Alarm> {
-    let moment =
-        |wait: Millis, due| Some(Alarm { at: table.since + wait, due, basis: table.moment });
+    let moment = |wait: Millis, due| Some(Alarm { at: table.since + wait, due, basis: table.wait });
     match &table.stage {
         Stage::Lobby { .. } => {
             Some(Alarm { at: table.last + tempo.lobby, due: Due::Lobby, basis: table.version })
@@ -269,7 +268,7 @@ fn turn_alarm(table: &Table, tempo: &Tempo) -> Option<Alarm> {
                         Some(at) => Some(Alarm {
                             at: at + second_half(time),
                             due: Due::TimeUp,
-                            basis: table.moment,
+                            basis: table.wait,
                         }),
                     }
                 }
@@ -279,7 +278,7 @@ fn turn_alarm(table: &Table, tempo: &Tempo) -> Option<Alarm> {
             },
         },
         Stage::Over { again, asked, .. } if !again.is_empty() => {
-            Some(Alarm { at: asked + tempo.rematch, due: Due::Rematch, basis: table.moment })
+            Some(Alarm { at: asked + tempo.rematch, due: Due::Rematch, basis: table.wait })
         }
         Stage::Over { .. } | Stage::Closed(_) => None,
     }

@@ -1,7 +1,7 @@
 //! What happened at a table, for good. The stored log is made of these, and it is the truth.
 
-use crate::{AccountId, Channel, Millis, Person};
-use rules::{Event, Level, Options, Seat, Seed};
+use crate::{AccountId, Channel, Community, Millis, Person};
+use rules::{Audience, Event, Level, Options, Seat, Seed};
 use serde::{Deserialize, Serialize};
 
 /// A fact and when it became one.
@@ -21,6 +21,9 @@ pub enum Fact {
     Opened {
         /// Where.
         channel: Channel,
+        /// Whose ranking its games count for; tables before there were rankings name none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        community: Option<Community>,
         /// What people call that place.
         title: String,
         /// The game and its options.
@@ -145,6 +148,54 @@ pub enum Fact {
         /// How.
         ending: Ending,
     },
+}
+
+impl Fact {
+    /// The same after somebody has erased themselves: an account that leads to nobody has their place.
+    #[must_use]
+    pub(crate) fn after_erasing(mut self, whom: AccountId, nobody: AccountId) -> Self {
+        match &mut self {
+            Fact::Opened { host: account, .. }
+            | Fact::HostChanged { host: account }
+            | Fact::Objected { account }
+            | Fact::VotedToEnd { account }
+            | Fact::WantsRematch { account } => {
+                if *account == whom {
+                    *account = nobody;
+                }
+            }
+            Fact::Seated { person } | Fact::Claimed { person, .. } => {
+                if person.account == whom {
+                    *person = person.clone().erased(nobody);
+                }
+            }
+            Fact::ComputerSeated { .. }
+            | Fact::Freed { .. }
+            | Fact::StoodIn { .. }
+            | Fact::Returned { .. }
+            | Fact::WentAway { .. }
+            | Fact::Reminded { .. }
+            | Fact::ClaimRefused
+            | Fact::TakenOver { .. }
+            | Fact::Delayed { .. }
+            | Fact::FellAsleep
+            | Fact::Woke
+            | Fact::ChatMoved { .. }
+            | Fact::Started { .. }
+            | Fact::Dealt { .. }
+            | Fact::Moved { .. }
+            | Fact::RematchLapsed
+            | Fact::Closed { .. } => {}
+        }
+        self
+    }
+
+    /// Whether it is a step of a move that only its seat may see, so that for everybody else nothing
+    /// has happened yet.
+    pub(crate) fn is_draft(&self) -> bool {
+        let Fact::Moved { events, .. } = self else { return false };
+        events.iter().all(|event| matches!(event.audience(), Audience::Only(_)))
+    }
 }
 
 /// Who decided for a seat.

@@ -12,6 +12,7 @@ mod ids;
 mod notice;
 mod people;
 mod refusal;
+mod results;
 pub mod storage;
 mod surface;
 mod table;
@@ -21,12 +22,18 @@ mod view;
 pub use decide::{Command, Tempo};
 pub use fact::{Ending, Mover, Speed};
 pub use house::{
-    Access, Asked, Change, Departure, Done, FirstSeat, House, Opening, Reach, Snapshot,
+    Access, Asked, Change, Departure, Done, FirstSeat, House, Opening, Ranked, Ranking, Reach,
+    RecomputeError, Recomputed, Snapshot, Visibility, recompute,
 };
 pub use ids::{AccountId, Channel, Identity, Platform, TableId, UpdateId, Version};
 pub use notice::{GameResult, Line, Notice, NoticeId, PendingNotice, RoundResult};
 pub use people::{Asker, ChannelSettings, Language, Person, Role, WhoStarts};
 pub use refusal::Refusal;
+pub use results::{
+    Absence, Award, Awarded, Career, Community, GameNumber, GameRecord, Gone, LEAST_GAMES, Ladder,
+    LeftSeat, Opponent, Player, Point, Rated, Reason, SETTLED_GAMES, Scope, Score, Season,
+    SeatRecord, Tally,
+};
 pub use surface::{Shown, SurfaceKey};
 pub use time::{Clock, Millis};
 pub use view::{BoardView, ClaimView, HandView, Playing, Recent, SeatView, Sitter, Stage};

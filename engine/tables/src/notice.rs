@@ -2,7 +2,7 @@
 //! from and removed when delivered, and carries all that its text needs, since the table moves on.
 
 use crate::{
-    Channel, Millis, TableId, Version,
+    Channel, Millis, TableId, Tally, Version,
     fact::Fact,
     table::{Place, Stage, Table},
 };
@@ -91,6 +91,30 @@ pub struct GameResult {
     pub hash: String,
     /// Who acted first in the first round.
     pub first: Seat,
+    /// What the game means beyond its points; none for games from before there were rankings.
+    #[serde(default)]
+    pub tally: Option<Tally>,
+}
+
+impl Notice {
+    /// Adds what a game means beyond its points, if this is its result.
+    pub(crate) fn add(&mut self, tally: &Tally) {
+        if let Notice::Game(result) = self {
+            result.tally = Some(tally.clone());
+        }
+    }
+
+    /// The same without a name: somebody has erased themselves.
+    pub(crate) fn forget(&mut self, name: &str) {
+        let lines = match self {
+            Notice::Round(round) => &mut round.lines,
+            Notice::Game(game) => &mut game.last.lines,
+            Notice::Back { turn } => {
+                return turn.iter_mut().filter(|turn| *turn == name).for_each(String::clear);
+            }
+        };
+        lines.iter_mut().filter(|line| line.name == name).for_each(|line| line.name.clear());
+    }
 }
 
 /// The notice that a fact gives rise to, at the table as it is after it.
@@ -129,6 +153,7 @@ fn result(table: &Table) -> Option<Notice> {
             seed: game.seed.to_hex(),
             hash: game.seed.hash().to_string(),
             first: game.first,
+            tally: None,
         }),
     })
 }

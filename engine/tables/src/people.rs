@@ -51,6 +51,14 @@ pub struct Person {
     pub language: Language,
 }
 
+impl Person {
+    /// The same after they have erased themselves: an account that leads to nobody, without a name.
+    pub(crate) fn erased(self, nobody: AccountId) -> Self {
+        let identity = Identity { user: nobody.to_string(), ..self.identity };
+        Self { account: nobody, identity, name: String::new(), language: Language::default() }
+    }
+}
+
 /// Somebody who asks for something at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asker {

@@ -71,6 +71,24 @@ pub enum Refusal {
     /// The invitation was made for somebody else, or by nobody.
     #[error("the invitation is not for this person")]
     NotInvited,
+    /// The person does not want to be seen by who asks.
+    #[error("the person does not want to be seen")]
+    Hidden,
+    /// Nobody who is ranked here has this name, or several have it.
+    #[error("nobody who is ranked here has this name")]
+    NoSuchPerson,
+    /// No game that counts here has this number.
+    #[error("no game that counts here has this number")]
+    NoSuchGame,
+    /// The code to link accounts was not made, is too old, or was made by the same person.
+    #[error("the code links nothing; ask for a new one")]
+    BadCode,
+    /// The account is linked with another already.
+    #[error("the account is linked already")]
+    Linked,
+    /// The account is not linked with another.
+    #[error("the account is not linked")]
+    NotLinked,
     /// The table is closed.
     #[error("the table is closed")]
     Closed,

@@ -34,7 +34,7 @@ pub struct Shown {
     pub posted: Millis,
     /// Whether it calls its person, because it is their turn.
     pub call: bool,
-    /// The moment of the table for which it reminds its person that half of the time is over.
+    /// When the wait began of which it reminds its person that half of the time is over.
     #[serde(default)]
     pub reminded: Option<Version>,
 }

@@ -1,8 +1,9 @@
 //! A table: the fold of its facts. Hidden cards are in here, so it never leaves this crate.
 
 use crate::{
-    AccountId, Channel, Ending, Mover, Person, Speed, TableId, Version,
+    AccountId, Channel, Community, Ending, Mover, Person, Speed, TableId, Version,
     fact::{Entry, Fact},
+    results::{Awarded, of_round},
     time::Millis,
 };
 use rules::{Audience, Event, Level, Match, Options, Phase, Seat, Seed, Setup};
@@ -29,7 +30,10 @@ pub struct Table {
     pub seating: Version,
     /// The version at which the present lobby or game began.
     pub begun: Version,
-    /// When the present moment began.
+    /// The version at which began what everybody waits for. A draft is its seat's alone: each of its
+    /// steps is a moment for buttons, but none for those who wait.
+    pub wait: Version,
+    /// When that wait began.
     pub since: Millis,
     /// When anything last happened.
     pub last: Millis,
@@ -37,12 +41,27 @@ pub struct Table {
     pub end_votes: Vec<AccountId>,
     /// How often in a row each person has let the time run out.
     pub lapses: BTreeMap<AccountId, u32>,
-    /// When who must act was reminded of it, if that was in the present moment.
+    /// When who must act was reminded of it, if that was in the present wait.
     pub reminded: Option<Millis>,
     /// Who wants the seat of somebody who left.
     pub claim: Option<Claim>,
     /// Since when the chat is closed to the bot.
     pub asleep: Option<Millis>,
+    /// Whose ranking its games count for.
+    pub community: Community,
+    /// Since when people who do not play on their seat are gone.
+    pub gone: BTreeMap<AccountId, Millis>,
+    /// Those who left the game and whose seat another person took.
+    pub left: Vec<Left>,
+}
+
+/// Somebody who left a game and whose seat another person took.
+#[derive(Clone, Debug)]
+pub struct Left {
+    pub seat: Seat,
+    pub account: AccountId,
+    /// Since when they were gone.
+    pub since: Millis,
 }
 
 /// The wish to take over a seat.
@@ -87,6 +106,10 @@ pub struct Game {
     pub state: Match,
     pub seed: Seed,
     pub first: Seat,
+    /// Each seat's points of each round that is scored.
+    pub rounds: Vec<Vec<i32>>,
+    /// What was earned in them.
+    pub awards: Vec<Awarded>,
 }
 
 /// A move that the board still shows: public events only.
@@ -145,9 +168,11 @@ impl Table {
 
     /// The table of its first fact.
     pub fn open(id: TableId, opening: &Entry) -> Result<Self, BadLog> {
-        let Fact::Opened { channel, title, options, speed, host } = opening.fact.clone() else {
+        let Fact::Opened { channel, community, title, options, speed, host } = opening.fact.clone()
+        else {
             return Err(BadLog::NotOpened);
         };
+        let community = community.unwrap_or_else(|| Community::of_chat(&channel));
         Ok(Self {
             id,
             version: 1,
@@ -161,6 +186,7 @@ impl Table {
             moment: 1,
             seating: 1,
             begun: 1,
+            wait: 1,
             since: opening.at,
             last: opening.at,
             recent: VecDeque::new(),
@@ -169,6 +195,9 @@ impl Table {
             reminded: None,
             claim: None,
             asleep: None,
+            community,
+            gone: BTreeMap::new(),
+            left: Vec::new(),
         })
     }
 
@@ -198,7 +227,13 @@ impl Table {
             Fact::HostChanged { host } => self.host = *host,
             Fact::Started { seed, first } => self.start(seed, *first),
             Fact::Dealt { events } => self.deal(events)?,
-            Fact::Moved { seat, by, events } => self.make_move(*seat, *by, events)?,
+            Fact::Moved { seat, by, events } => {
+                // Time that is over once is over once, however many steps the computer takes then.
+                if *by != Mover::TimeUp || !entry.fact.is_draft() {
+                    self.count_lapse(*seat, *by);
+                }
+                self.make_move(*seat, *by, events)?;
+            }
             Fact::VotedToEnd { account } => self.end_votes.push(*account),
             Fact::WantsRematch { account } => self.want_rematch(*account, entry.at)?,
             Fact::RematchLapsed => self.forget_rematch(),
@@ -206,8 +241,11 @@ impl Table {
         }
         if self.begins_a_moment(&entry.fact) {
             self.moment = self.version;
-            self.since = entry.at;
-            self.reminded = None;
+            if !entry.fact.is_draft() {
+                self.wait = self.version;
+                self.since = entry.at;
+                self.reminded = None;
+            }
         }
         Ok(())
     }
@@ -322,6 +360,8 @@ impl Table {
     fn stand_in(&mut self, seat: Seat) -> Result<(), BadLog> {
         let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
         let person = place.member().ok_or(BadLog::Impossible)?;
+        // Who was away and leaves then has been gone since they were away.
+        self.gone.entry(person.account).or_insert(self.last);
         *place = Place::StandIn(person.clone());
         Ok(())
     }
@@ -329,6 +369,7 @@ impl Table {
     fn go_away(&mut self, seat: Seat) -> Result<(), BadLog> {
         let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
         let Place::Person(person) = place else { return Err(BadLog::Impossible) };
+        self.gone.insert(person.account, self.last);
         *place = Place::Away(person.clone());
         Ok(())
     }
@@ -349,6 +390,13 @@ impl Table {
         let claim = self.claim.take().ok_or(BadLog::Impossible)?;
         let place = self.places.get_mut(seat.index()).ok_or(BadLog::Impossible)?;
         self.lapses.remove(&claim.person.account);
+        if let Place::StandIn(person) = place {
+            let account = person.account;
+            let since = self.gone.remove(&account).unwrap_or(self.last);
+            self.left.push(Left { seat, account, since });
+        }
+        // Who left, found no seat and takes one over is back, and plays for the new seat.
+        self.left.retain(|left| left.account != claim.person.account);
         *place = Place::Person(claim.person);
         // What was offered about the seat was about who left.
         self.seating = self.version;
@@ -379,6 +427,7 @@ impl Table {
             return Err(BadLog::Impossible);
         };
         self.lapses.remove(&person.account);
+        self.gone.remove(&person.account);
         *place = Place::Person(person.clone());
         if self.claim.as_ref().is_some_and(|claim| claim.seat == seat) {
             self.claim = None;
@@ -394,7 +443,10 @@ impl Table {
         self.recent.clear();
         self.end_votes.clear();
         self.lapses.clear();
-        self.stage = Stage::Playing(Game { state, seed: seed.clone(), first });
+        self.gone.clear();
+        self.left.clear();
+        let (rounds, awards) = (Vec::new(), Vec::new());
+        self.stage = Stage::Playing(Game { state, seed: seed.clone(), first, rounds, awards });
     }
 
     fn deal(&mut self, events: &[Event]) -> Result<(), BadLog> {
@@ -403,7 +455,6 @@ impl Table {
     }
 
     fn make_move(&mut self, seat: Seat, by: Mover, events: &[Event]) -> Result<(), BadLog> {
-        self.count_lapse(seat, by);
         self.change_game(events)?;
         let public = events.iter().filter(|event| event.audience() == Audience::Everybody);
         let events: Vec<_> = public.cloned().collect();
@@ -432,6 +483,7 @@ impl Table {
         for event in events {
             game.state.fold(event).map_err(|_| BadLog::Impossible)?;
         }
+        game.note_scores();
         if game.state.phase() == Phase::GameOver {
             self.stage = Stage::Over { game: game.clone(), again: Vec::new(), asked: 0 };
             self.claim = None;
@@ -453,6 +505,17 @@ impl Table {
     fn forget_rematch(&mut self) {
         if let Stage::Over { again, .. } = &mut self.stage {
             again.clear();
+        }
+    }
+}
+
+impl Game {
+    /// A round that has been scored since the last facts adds its points.
+    fn note_scores(&mut self) {
+        let over = matches!(self.state.phase(), Phase::RoundOver | Phase::GameOver);
+        if over && let Some(scores) = self.state.standing().round_scores {
+            self.awards.extend(of_round(&self.state.view(), &scores));
+            self.rounds.push(scores);
         }
     }
 }

@@ -15,8 +15,11 @@ pub struct BoardView {
     pub table: TableId,
     /// How many facts it has.
     pub version: Version,
-    /// The present moment, which buttons name.
+    /// The present moment, which the buttons of moves name.
     pub moment: Version,
+    /// When what everybody waits for began, which the buttons of a board name: a draft changes the
+    /// moment, but nothing that a board shows.
+    pub wait: Version,
     /// Where it stands.
     pub channel: Channel,
     /// What people call that place; hostile input.
@@ -183,6 +186,7 @@ pub(crate) fn board(table: &Table, until: Option<Millis>, takeover: Millis) -> B
         table: table.id,
         version: table.version,
         moment: table.moment,
+        wait: table.wait,
         channel: table.channel.clone(),
         title: table.title.clone(),
         options: table.options.clone(),

@@ -4,8 +4,8 @@ use rand::random_range;
 use rules::{GameName, Options};
 use std::time::Duration;
 use tables::{
-    Asked, Asker, Channel, Command, FirstSeat, HandView, House, Identity, Language, Opening,
-    Person as Account, Platform, Role, TableId,
+    Asked, Asker, Channel, Command, Community, FirstSeat, HandView, House, Identity, Language,
+    Opening, Person as Account, Platform, Role, TableId,
 };
 use tests::{discord, discord::FakeDiscord, telegram, telegram::FakeTelegram};
 use tokio::{
@@ -83,8 +83,10 @@ pub async fn on_discord(
 async fn play(house: &House, platform: Platform, chat: String, users: [String; 2]) -> TableId {
     let [host, guest] =
         [account(house, platform, &users[0]).await, account(house, platform, &users[1]).await];
+    let channel = Channel::new(platform, chat);
     let opening = Opening {
-        channel: Channel::new(platform, chat),
+        community: Community::of_chat(&channel),
+        channel,
         title: "Load".to_owned(),
         options: Options::from_words(GameName::Lama, [("limit", "200")]).unwrap(),
         speed: None,

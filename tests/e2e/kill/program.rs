@@ -99,18 +99,51 @@ pub fn moves_in(program: &Program) -> BTreeMap<u64, String> {
         }
         let version: u64 =
             record["key"].as_str().unwrap().rsplit_once('/').unwrap().1.parse().unwrap();
-        let again = moves.insert(version - 1, text_of(&moved["events"][0]["lama"]));
+        let again = moves.insert(version - 1, text_of(&moved["events"][0]));
         assert!(again.is_none());
     }
     moves
 }
 
+/// A move without its slots and payment, which a fact tells in full and a move need not.
+pub fn as_stored(text: &str) -> String {
+    let text = text.split(" with ").next().unwrap_or(text);
+    let words = text.split(' ').map(|word| word.split(['@', '>']).next().unwrap_or(word));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The move of the event that a person's move begins with, in any game.
 fn text_of(event: &Value) -> String {
-    let (name, values) = event.as_object().unwrap().iter().next().unwrap();
-    match name.as_str() {
-        "played" => format!("play {}", values["card"].as_str().unwrap()),
+    let (_, event) = only(event);
+    let (name, values) = only(event);
+    let card = &values["card"];
+    match name {
+        "played" if values["cards"].is_null() => format!("play {}", word(card)),
+        "played" => format!("play {}", words(&values["cards"])),
         "drew" => "draw".to_owned(),
         "quit" => "quit".to_owned(),
+        "placed" => as_stored(&format!("place {}", words(&values["cards"]))),
+        "called" => "call".to_owned(),
+        "dropped" => "drop".to_owned(),
+        "passed" => "pass".to_owned(),
+        "stole" => {
+            let row = &values["from"]["row"]["seat"];
+            as_stored(&format!("steal {row} {}", word(card)))
+        }
         other => panic!("a person's move began with {other}"),
     }
+}
+
+fn only(object: &Value) -> (&str, &Value) {
+    let (name, value) = object.as_object().unwrap().iter().next().unwrap();
+    (name, value)
+}
+
+fn words(cards: &Value) -> String {
+    let cards = cards.as_array().unwrap().iter();
+    cards.map(word).collect::<Vec<_>>().join(" ")
+}
+
+fn word(card: &Value) -> &str {
+    card.as_str().unwrap()
 }

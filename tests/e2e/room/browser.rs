@@ -93,7 +93,7 @@ async fn version(room: &RunningRoom, table: TableId) -> u64 {
     room.house.look(table).await.unwrap().board.version
 }
 
-fn button_in_channel(label: &str) -> String {
+pub fn button_in_channel(label: &str) -> String {
     format!("//*[@id='channel']//button[contains(@class, 'action') and starts-with(., '{label}')]")
 }
 
@@ -133,7 +133,7 @@ impl Browser {
         drop(self.driver);
     }
 
-    async fn enter_in_new_tab(&self, room: &RunningRoom, name: &str) -> WindowHandle {
+    pub async fn enter_in_new_tab(&self, room: &RunningRoom, name: &str) -> WindowHandle {
         let tab = self.client.new_window(true).await.unwrap();
         self.turn_to(&tab.handle).await;
         self.enter(room, name).await
@@ -149,7 +149,7 @@ impl Browser {
         self.client.window().await.unwrap()
     }
 
-    async fn turn_to(&self, tab: &WindowHandle) {
+    pub async fn turn_to(&self, tab: &WindowHandle) {
         self.client.switch_to_window(tab.clone()).await.unwrap();
     }
 
@@ -170,7 +170,7 @@ impl Browser {
     }
 
     /// Clicks as soon as it is possible.
-    async fn click(&self, path: &str) {
+    pub async fn click(&self, path: &str) {
         let clicked = async {
             while !self.try_click(path).await {
                 sleep(GLANCE).await;
@@ -180,7 +180,7 @@ impl Browser {
     }
 
     /// Clicks if it is possible now: between a look and a click the page may change.
-    async fn try_click(&self, path: &str) -> bool {
+    pub async fn try_click(&self, path: &str) -> bool {
         let click = async { self.client.find(Locator::XPath(path)).await?.click().await };
         click.await.is_ok()
     }
@@ -203,7 +203,7 @@ impl Browser {
     }
 
     /// Nothing is wider than the screen, and a finger hits every button that is in sight.
-    async fn fits_a_phone(&self) {
+    pub async fn fits_a_phone(&self) {
         let widths = "return [document.documentElement.scrollWidth, window.innerWidth]";
         let widths = self.run(widths).await.unwrap();
         assert_eq!(widths, json!([390, 390]));

@@ -5,7 +5,7 @@ use crate::{
     token::{Action, Token},
     words::Typed,
 };
-use tables::{Channel, Identity, Language, Person, Role, TableId, UpdateId};
+use tables::{Channel, Community, Identity, Language, Person, Role, TableId, UpdateId};
 
 /// Somebody who types or presses, as the platform tells of them.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub enum Place {
     Channel {
         /// Which.
         channel: Channel,
+        /// Whose ranking counts there.
+        community: Community,
         /// What people call it; hostile input.
         title: String,
     },
@@ -67,8 +69,12 @@ pub enum Answer {
     Refused(String),
     /// Something to read.
     Read(ReplyScreen),
+    /// Something that nobody else may read: it is not given at all where others would.
+    Private(ReplyScreen),
     /// The person's hand at a table.
     Hand(Box<HandAnswer>),
+    /// Something to read with a file beside it. Like the others it may be read by nobody else.
+    File(Box<FileAnswer>),
     /// The private chat must be opened first; there the seat is taken, by this invitation.
     Invited {
         /// What to say.
@@ -91,6 +97,38 @@ pub struct HandAnswer {
     pub told: Option<String>,
 }
 
+/// A file as an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileAnswer {
+    /// What is said with it.
+    pub screen: ReplyScreen,
+    /// The file's name.
+    pub name: &'static str,
+    /// What it is.
+    pub media: Media,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+/// What a file is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Media {
+    /// A picture, to be shown at once.
+    Png,
+    /// Data, to be kept.
+    Json,
+}
+
+impl Media {
+    /// Its name for other programs.
+    pub const fn mime(self) -> &'static str {
+        match self {
+            Media::Png => "image/png",
+            Media::Json => "application/json",
+        }
+    }
+}
+
 /// Whether people can be written to before they have opened a private chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PrivateChats {
@@ -105,7 +143,7 @@ impl Deed {
     pub fn asks_for_rights(&self) -> bool {
         match self {
             Deed::Types(typed) => {
-                matches!(typed.name.as_str(), "kick" | "end" | "settings" | "start")
+                matches!(typed.name.as_str(), "kick" | "end" | "settings" | "start" | "leaderboard")
             }
             Deed::Presses(token) => Token::decode(token).is_some_and(|token| {
                 let action = token.action;

@@ -102,11 +102,11 @@ pub fn command_catalogue(language: Language) -> Vec<CommandText> {
         says.command("table", NOTHING),
         says.command("kick", Shape::Options(vec![says.words("who")])),
         says.command("end", NOTHING),
-        says.command("rules", Shape::Options(vec![says.game()])),
-        says.command("leaderboard", Shape::Options(vec![says.game()])),
-        says.command("stats", NOTHING),
+        says.command("rules", Shape::Options(vec![says.readings()])),
+        says.command("leaderboard", Shape::Options(says.ranking())),
+        says.command("stats", Shape::Options(vec![says.optional_words("person")])),
         says.command("settings", Shape::Options(says.settings())),
-        says.command("privacy", Shape::Options(vec![says.choice("data", &["export", "erase"])])),
+        says.command("privacy", Shape::Options(says.privacy())),
         says.command("help", NOTHING),
     ]
 }
@@ -170,6 +170,32 @@ impl Says {
         ]
     }
 
+    fn ranking(self) -> Vec<OptionText> {
+        vec![
+            self.game(),
+            self.choice("season", &["always", "month"]),
+            self.choice("among", &["here", "everybody"]),
+            self.option("void", "void", OptionShape::Number(1..=i64::from(i32::MAX))),
+        ]
+    }
+
+    fn privacy(self) -> Vec<OptionText> {
+        vec![
+            self.choice("data", &["export", "erase", "link", "unlink"]),
+            self.choice("show", &["all", "here", "nobody"]),
+            self.optional_words("code"),
+        ]
+    }
+
+    /// What there are rules of.
+    fn readings(self) -> OptionText {
+        let mut option = self.game();
+        if let OptionShape::Choices(choices) = &mut option.shape {
+            choices.push(Choice { value: "rating", label: self.0.word("rating") });
+        }
+        option
+    }
+
     fn game(self) -> OptionText {
         let choice =
             |game: &GameName| Choice { value: game.as_str(), label: games::name(*game, self.0) };
@@ -202,6 +228,10 @@ impl Says {
 
     fn words(self, key: &'static str) -> OptionText {
         OptionText { need: Need::Required, ..self.option(key, key, OptionShape::Words) }
+    }
+
+    fn optional_words(self, key: &'static str) -> OptionText {
+        self.option(key, key, OptionShape::Words)
     }
 
     fn option(self, key: &'static str, name: &str, shape: OptionShape) -> OptionText {

@@ -66,7 +66,7 @@ fn asked(hand: &HandView, marks: &Marks, look: &Look, now: Millis) -> Screen {
 }
 
 fn moves(hand: &HandView, question: &Question) -> Vec<Vec<Button>> {
-    let keys = Keys::of(&hand.board);
+    let keys = Keys::of_moves(&hand.board);
     let groups = games::moves(&hand.own, question).into_iter();
     rows(
         groups.map(|group| {

@@ -6,7 +6,7 @@ use crate::{
 };
 use tables::{BoardView, TableId, Version};
 
-/// Makes a table's buttons, all of which name its present moment.
+/// Makes a table's buttons.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
     table: TableId,
@@ -14,8 +14,14 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// The buttons of this table.
+    /// The buttons that are for all. They stay the same while somebody drafts, as all that they stand
+    /// under does.
     pub fn of(board: &BoardView) -> Self {
+        Self { table: board.table, moment: board.wait }
+    }
+
+    /// The buttons of somebody who is to act: they are of this very moment.
+    pub fn of_moves(board: &BoardView) -> Self {
         Self { table: board.table, moment: board.moment }
     }
 

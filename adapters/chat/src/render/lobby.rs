@@ -28,6 +28,7 @@ pub fn lobby(board: &BoardView, texts: Texts, now: Millis) -> Screen {
     seats(&mut text, board, texts);
     text.say(invitation(board, texts));
     text.line([Span::quiet(texts.word("leave-later"))]);
+    text.line([Span::quiet(texts.word("rating-policy"))]);
     if board.until.is_some() {
         text.line(clock("closes-in", board, texts, now).into_iter().map(quiet));
     }

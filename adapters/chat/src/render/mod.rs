@@ -4,6 +4,7 @@
 //! What differs by game is in `games`; everything else is the same for all.
 
 mod board;
+mod career;
 mod catalogue;
 mod cells;
 mod fit;
@@ -17,6 +18,8 @@ mod more;
 mod names;
 mod pages;
 mod plain;
+mod privacy;
+mod ranking;
 mod refusal;
 mod result;
 mod settings;
@@ -24,6 +27,7 @@ mod time;
 mod told;
 
 pub use board::board;
+pub use career::{careers, pictured};
 pub use catalogue::{
     Choice, CommandText, Need, OptionShape, OptionText, Shape, Subcommand, command_catalogue,
 };
@@ -33,6 +37,8 @@ pub use hand::{chosen, hand, lasting, made};
 pub use more::{Guest, more};
 pub use names::{name, seat_named, title};
 pub use plain::{aligned, plain, without_cards};
+pub use privacy::{erasing, exported, link_code, privacy};
+pub use ranking::{ranking, rating_rules};
 pub use refusal::{Permission, Reason, refusal, refusal_at, unclear};
 pub use result::{notice, shut_out};
 pub use settings::settings;

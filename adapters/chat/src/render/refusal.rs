@@ -17,6 +17,8 @@ pub enum Reason {
     UnknownButton,
     /// What can be done in a channel only.
     OnlyInChannel,
+    /// What nobody else may read, where others would.
+    OnlyInPrivate,
     /// There are no cards before the game begins.
     NoHandYet,
     /// Who asks can't be told apart from others: an admin who hides behind the group, or a channel.
@@ -60,6 +62,7 @@ pub fn refusal(reason: &Reason, language: Language) -> String {
         Reason::Refusal(refusal) => of_table(refusal, texts),
         Reason::UnknownButton => texts.word("refused-unknown-button"),
         Reason::OnlyInChannel => texts.word("refused-only-in-channel"),
+        Reason::OnlyInPrivate => texts.word("refused-only-in-private"),
         Reason::NoHandYet => texts.word("refused-no-hand-yet"),
         Reason::Nameless => texts.word("refused-nameless"),
         Reason::Lacking(permissions) => lacking(permissions, texts),
@@ -142,6 +145,12 @@ fn of_table(refusal: &Refusal, texts: Texts) -> String {
         Refusal::OldButton => texts.word("refused-old-button"),
         Refusal::NoTable => texts.word("refused-no-table"),
         Refusal::Taken { .. } => texts.word("refused-taken"),
+        Refusal::Hidden => texts.word("refused-hidden"),
+        Refusal::NoSuchGame => texts.word("refused-no-such-game"),
+        Refusal::NoSuchPerson => texts.word("refused-no-such-person"),
+        Refusal::BadCode => texts.word("refused-bad-code"),
+        Refusal::Linked => texts.word("refused-linked"),
+        Refusal::NotLinked => texts.word("refused-not-linked"),
         Refusal::NotSeated => texts.word("refused-not-seated"),
         Refusal::Claimed => texts.word("refused-claimed"),
         Refusal::NobodyClaims => texts.word("refused-nobody-claims"),

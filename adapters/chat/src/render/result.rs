@@ -5,6 +5,7 @@ use super::{
     fit::{Look, fit},
     games, join,
     names::{self, Names, WIDEST, narrow},
+    ranking,
 };
 use crate::{
     screen::{Block, Cell, NoticeScreen, Screen, Span, Text},
@@ -64,6 +65,11 @@ fn game(result: &GameResult, texts: Texts) -> Text {
     let mut text = Text::default();
     text.line([Span::strong(format!("🏆 {}", won(result, texts)))]);
     text.0.push(lines(&result.last, &result.winners, texts));
+    if let Some(tally) = &result.tally {
+        let names = names(&result.last, WIDEST, texts);
+        let name = |seat| names.at(Seat::new(seat as u8)).to_owned();
+        text.0.extend(ranking::tally(tally, name, texts).0);
+    }
     text.0.push(Block::Rule);
     let first = result.first.index().into();
     text.line([Span::quiet(texts.say("fair-check", &[("first", first)]))]);

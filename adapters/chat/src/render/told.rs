@@ -37,6 +37,17 @@ pub enum Told {
     Rematch,
     /// The game was ended.
     Ended,
+    /// A game counts for nothing any more.
+    Voided {
+        /// Its number.
+        number: u64,
+    },
+    /// Nothing is stored of the person any more.
+    Erased,
+    /// Two accounts are one person's.
+    Linked,
+    /// Each account is by itself again.
+    Unlinked,
     /// A vote to end the game was counted.
     Voted {
         /// How many there are now.
@@ -63,6 +74,12 @@ pub fn told(told: &Told, language: Language) -> String {
         Told::Kicked => "told-kicked",
         Told::Rematch => "told-rematch",
         Told::Ended => "told-ended",
+        Told::Erased => "told-erased",
+        Told::Linked => "told-linked",
+        Told::Unlinked => "told-unlinked",
+        Told::Voided { number } => {
+            return texts.say("told-voided", &[("number", (*number).into())]);
+        }
         Told::Voted { votes } => return texts.say("told-voted", &[("votes", (*votes).into())]),
     })
 }

@@ -27,12 +27,12 @@ impl Drawn<'_> {
         }
     }
 
-    /// The moment that the person is reminded of, once half of their time is over.
+    /// The wait that the person is reminded of, once half of their time is over.
     pub fn reminds_of(&self) -> Option<Version> {
         match self {
             Drawn::Board(..) => None,
             Drawn::Hand(hand, screen) => {
-                (hand.board.reminded && screen.call).then_some(hand.board.moment)
+                (hand.board.reminded && screen.call).then_some(hand.board.wait)
             }
         }
     }

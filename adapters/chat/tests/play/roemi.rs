@@ -7,7 +7,8 @@ use chat::{
     screen::{Button, Press, Screen, Style},
     token::Action,
 };
-use std::collections::BTreeMap;
+use rules::OwnView;
+use std::collections::{BTreeMap, BTreeSet};
 use tables::{HandView, Snapshot};
 
 /// How often each kind of button was pressed.
@@ -140,4 +141,65 @@ async fn the_order_of_the_hand_lasts_beyond_the_turn() {
 
 fn labels(screen: &Screen) -> Vec<String> {
     screen.buttons.iter().flatten().map(|button| button.label.clone()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_move_is_answered_with_the_reason_of_the_rules() {
+    let scene = Scene::open(Look::TELEGRAM).await;
+    scene.seat(&["Anna", "Ben"], "/new roemi").await;
+    let mut reasons = BTreeSet::new();
+    for step in 0..200 {
+        let snapshot = scene.until(|snapshot| snapshot.hands.iter().any(HandView::to_act)).await;
+        let hand = snapshot.hands.iter().find(|hand| hand.to_act()).expect("somebody is to act");
+        let person = hand.identity.user.clone();
+        for text in tried(hand).into_iter().filter(|text| !hand.legal.contains(text)) {
+            match scene.types(&person, &format!("/move {text}")).await {
+                Answer::Refused(why) => drop(reasons.insert(why)),
+                other => panic!("{text} is not legal and is answered {other:?}"),
+            }
+        }
+        let made = scene.types(&person, &format!("/move {}", legal(hand, step))).await;
+        assert!(!matches!(made, Answer::Refused(_)), "{made:?}");
+    }
+    for words in [
+        "Draw a card first",
+        "You have drawn already",
+        "In your first turn of a round you can't lay anything",
+        "The cut card may be tried only from your second turn on",
+        "You've tried the cut card in this turn already",
+        "There is no figure F99",
+        "You don't hold",
+        "That's no figure",
+        "nothing in this turn that you could take back",
+        "Only a drawn discard or the cut card can be put back",
+        "Your first meld is worth",
+        "only once you have opened",
+        "The cut card is yours only if you go out",
+    ] {
+        let said = reasons.iter().any(|reason| reason.contains(words));
+        assert!(said, "nobody was told {words:?}: {reasons:#?}");
+    }
+}
+
+/// What somebody types who doesn't know the rules.
+fn tried(hand: &HandView) -> Vec<String> {
+    let OwnView::Roemi(own) = &hand.own else { panic!("this is a table of Römi") };
+    let fixed = ["undo", "putback", "draw discard", "draw cut", "draw stock", "add F99 5H"];
+    let laid = ["meld 5H 6H", "meld * * 5H", "meld AS 2H KD", "swap F99 5H", "add F1 5H"];
+    let held = own.hand.iter().map(|card| format!("discard {card}"));
+    let last = own.hand.len() - 1;
+    let some = format!("meld {} {} {}", own.hand[0], own.hand[last / 2], own.hand[last]);
+    let fixed = fixed.into_iter().chain(laid).map(str::to_owned);
+    fixed.chain(held).chain([some]).collect()
+}
+
+/// A legal move that leads to a table where other things are refused.
+fn legal(hand: &HandView, step: usize) -> &str {
+    let first = |start: &&str| hand.legal.iter().find(|text| text.starts_with(*start));
+    let wanted = match step % 3 {
+        0 => ["draw cut", "meld", "draw stock", "discard", "undo", "putback"],
+        1 => ["draw discard", "draw stock", "discard", "undo", "putback", "meld"],
+        _ => ["draw stock", "discard", "putback", "undo", "draw", "meld"],
+    };
+    wanted.iter().find_map(first).expect("a turn goes on")
 }

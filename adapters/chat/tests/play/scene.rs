@@ -70,7 +70,11 @@ impl Scene {
             language: Language::En,
             role,
         };
-        let place = Place::Channel { channel: channel(), title: "Friday group".to_owned() };
+        let place = Place::Channel {
+            channel: channel(),
+            community: tables::Community::of_chat(&channel()),
+            title: "Friday group".to_owned(),
+        };
         self.reception.receive(Incoming { visitor, place, deed, update: None }).await
     }
 

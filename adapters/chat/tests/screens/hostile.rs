@@ -165,6 +165,7 @@ fn in_a_result() {
         seed,
         hash,
         first: rules::Seat::new(0),
+        tally: None,
     };
     let notice = tables::Notice::Game(result);
     assert_snapshot!(in_all_languages(|language, look| render::notice(&notice, language, look).0));

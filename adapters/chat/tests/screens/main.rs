@@ -10,6 +10,7 @@ mod hands;
 mod hostile;
 mod keys;
 mod names;
+mod rankings;
 mod results;
 mod roemi;
 mod scene;

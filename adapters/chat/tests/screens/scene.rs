@@ -54,6 +54,7 @@ pub fn lobby(seats: Vec<SeatView>, options: Options) -> BoardView {
         table: TableId::new(1_234_567),
         version: 7,
         moment: 7,
+        wait: 7,
         channel: Channel::new(Platform::ROOM, "friday"),
         title: "Friday group".to_owned(),
         options,

@@ -32,18 +32,19 @@ command-end = Das Spiel ohne Ergebnis beenden (Gastgeber und Admins, oder durch 
 command-end-name = beenden
 command-rules = Die Regeln lesen
 command-rules-name = regeln
-command-rules-usage = /rules [SPIEL]
-command-leaderboard = Die Rangliste dieses Chats sehen
+command-rules-usage = /rules [SPIEL | rating]
+command-leaderboard = Sehen, wer hier wie stark ist
 command-leaderboard-name = rangliste
-command-leaderboard-usage = /leaderboard [SPIEL]
-command-stats = Deine eigene Bilanz sehen
+command-leaderboard-usage = /leaderboard [SPIEL] [month] [everybody]
+command-stats = Die eigene Bilanz sehen, oder die von jemandem
 command-stats-name = bilanz
+command-stats-usage = /stats [NAME]
 command-settings = Sprache, Tempo und wer starten darf in diesem Kanal sehen oder wählen (Admins)
 command-settings-name = einstellungen
 command-settings-usage = /settings [language=… speed=… start=…]
-command-privacy = Bekommen oder löschen, was über dich gespeichert ist
+command-privacy = Sehen, bekommen oder löschen, was über dich gespeichert ist
 command-privacy-name = datenschutz
-command-privacy-usage = /privacy [export | erase]
+command-privacy-usage = /privacy [export | erase | show=… | link | unlink]
 command-help = Sehen, was du hier tun kannst
 command-help-name = hilfe
 

@@ -47,7 +47,7 @@ agame-called = { $name } called a steal round
 agame-stole = { $name } stole { $card } from { $from } and paid { $paid }
 agame-passed = { $name } stole nothing
 agame-dropped = { $name } dropped { $card }
-agame-pile-taken = { $name } took up the own pile
+agame-pile-taken = { $name } took up their pile
 agame-row-of = { $name }'s row
 agame-discard-pile = the discard pile
 
@@ -132,7 +132,7 @@ agame-rules-win =
     You place one or two cards of the trick in your row. The rest goes onto your pile. If nothing fits, the whole trick goes to the discard pile. Then you lead.
 agame-rules-steal-head = Steal round
 agame-rules-steal =
-    Before you lead you may call a steal round, once. In turn, beginning with you, each may take one card from somebody's row that fits into the own one, and pays at least its value with hand cards (a hat 34). What is paid goes to the discard pile.
+    Before you lead you may call a steal round, once. In turn, beginning with you, each may take one card from somebody's row that fits into their own, and pays at least its value with hand cards (a hat 34). What is paid goes to the discard pile.
     Stolen cards lie aside and go into their slots when all have been asked.
 agame-rules-end-head = End
 agame-rules-end =

@@ -32,18 +32,19 @@ command-end = End the game without a result (host and admins, or by a vote)
 command-end-name = end
 command-rules = Read the rules
 command-rules-name = rules
-command-rules-usage = /rules [GAME]
-command-leaderboard = See this chat's ranking
+command-rules-usage = /rules [GAME | rating]
+command-leaderboard = See who is how strong here
 command-leaderboard-name = leaderboard
-command-leaderboard-usage = /leaderboard [GAME]
-command-stats = See your own record
+command-leaderboard-usage = /leaderboard [GAME] [month] [everybody]
+command-stats = See your own record, or that of somebody
 command-stats-name = stats
+command-stats-usage = /stats [NAME]
 command-settings = See or choose this channel's language, speed and who may start (admins)
 command-settings-name = settings
 command-settings-usage = /settings [language=… speed=… start=…]
-command-privacy = Export or erase what is stored about you
+command-privacy = See, export or erase what is stored about you
 command-privacy-name = privacy
-command-privacy-usage = /privacy [export | erase]
+command-privacy-usage = /privacy [export | erase | show=… | link | unlink]
 command-help = See what you can do here
 command-help-name = help
 

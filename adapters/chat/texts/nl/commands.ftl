@@ -32,18 +32,19 @@ command-end = Beëindig het spel zonder uitslag (gastheer en beheerders, of door
 command-end-name = stoppen
 command-rules = Lees de regels
 command-rules-name = regels
-command-rules-usage = /rules [SPEL]
-command-leaderboard = Zie de ranglijst van deze chat
+command-rules-usage = /rules [SPEL | rating]
+command-leaderboard = Zie wie hier hoe sterk is
 command-leaderboard-name = ranglijst
-command-leaderboard-usage = /leaderboard [SPEL]
-command-stats = Zie je eigen resultaten
+command-leaderboard-usage = /leaderboard [SPEL] [month] [everybody]
+command-stats = Zie je eigen resultaten of die van iemand
 command-stats-name = resultaten
+command-stats-usage = /stats [NAAM]
 command-settings = Zie of kies taal, tempo en wie mag starten in dit kanaal (beheerders)
 command-settings-name = instellingen
 command-settings-usage = /settings [language=… speed=… start=…]
-command-privacy = Krijg of wis wat er over je is opgeslagen
+command-privacy = Zie, exporteer of wis wat er over je is opgeslagen
 command-privacy-name = privacy
-command-privacy-usage = /privacy [export | erase]
+command-privacy-usage = /privacy [export | erase | show=… | link | unlink]
 command-help = Zie wat je hier kunt doen
 command-help-name = hulp
 

@@ -49,7 +49,7 @@ type Found<T> = (String, Result<T, Damage>);
 /// The typed questions.
 #[derive(Clone)]
 pub struct Archive {
-    storage: Arc<dyn Storage>,
+    pub(super) storage: Arc<dyn Storage>,
 }
 
 impl Archive {
@@ -173,12 +173,16 @@ impl Archive {
         Ok(old)
     }
 
-    fn one<T: DeserializeOwned>(&self, space: Space, key: &str) -> Result<Option<T>, ReadError> {
+    pub(super) fn one<T: DeserializeOwned>(
+        &self,
+        space: Space,
+        key: &str,
+    ) -> Result<Option<T>, ReadError> {
         let bytes = self.storage.get(space, key)?;
         Ok(bytes.map(|bytes| decode(space, key, &bytes)).transpose()?)
     }
 
-    fn all<T: DeserializeOwned>(
+    pub(super) fn all<T: DeserializeOwned>(
         &self,
         space: Space,
         prefix: &str,
@@ -229,7 +233,7 @@ pub enum Sits {
 /// What one commit changes: all of it or nothing.
 #[derive(Default)]
 pub struct Changes {
-    batch: Batch,
+    pub(super) batch: Batch,
 }
 
 impl Changes {
@@ -309,6 +313,27 @@ impl Changes {
         self.set(Space::Accounts, account.to_string(), Some(record))
     }
 
+    /// An account that is not there any more, and its identities.
+    pub fn erased(mut self, account: AccountId, identities: &[Identity]) -> Self {
+        self.batch = self.batch.delete(Space::Accounts, account.to_string());
+        for identity in identities {
+            self.batch = self.batch.delete(Space::Identities, identity.to_string());
+        }
+        self
+    }
+
+    /// A table's whole log, from which somebody has erased themselves.
+    pub fn rewritten_facts(
+        mut self,
+        table: TableId,
+        entries: &[Entry],
+    ) -> Result<Self, StorageError> {
+        for (version, entry) in (1..).zip(entries) {
+            self.batch = self.batch.put(Space::Facts, fact_key(table, version), encode(entry)?);
+        }
+        Ok(self)
+    }
+
     pub fn sits(
         self,
         account: AccountId,
@@ -341,7 +366,7 @@ impl Changes {
         self.set(Space::Meta, key.to_owned(), Some(value))
     }
 
-    fn set<T: Serialize>(
+    pub(super) fn set<T: Serialize>(
         mut self,
         space: Space,
         key: String,

@@ -5,17 +5,26 @@
 
 mod alarms;
 mod archive;
+mod books;
+mod erasing;
 mod invitation;
+#[cfg(test)]
+mod laws;
+mod linking;
 mod moving;
 mod owner;
 mod people;
+mod ranking;
+mod recompute;
 
 pub use owner::Access;
 pub use people::{Departure, Reach};
+pub use ranking::{Ranked, Ranking, Visibility};
+pub use recompute::{RecomputeError, Recomputed, recompute};
 
 use crate::{
-    AccountId, Asker, Channel, Clock, Command, NoticeId, PendingNotice, Platform, Refusal, Shown,
-    Speed, SurfaceKey, TableId, Tempo, UpdateId, Version,
+    AccountId, Asker, Channel, Clock, Command, Community, NoticeId, PendingNotice, Platform,
+    Refusal, Shown, Speed, SurfaceKey, TableId, Tempo, UpdateId, Version,
     fact::{Entry, Fact},
     storage::{Storage, StorageError},
     view::{BoardView, HandView},
@@ -42,6 +51,7 @@ pub(crate) struct Inner {
     people: people::Directory,
     contacts: Mutex<alarms::Contacts>,
     seal: invitation::Seal,
+    books: ranking::Books,
     /// Tables are opened one after the other, so that a channel never gets two.
     opening: tokio::sync::Mutex<()>,
 }
@@ -62,6 +72,8 @@ pub struct Asked {
 pub struct Opening {
     /// Where.
     pub channel: Channel,
+    /// Whose ranking its games count for.
+    pub community: Community,
     /// What people call that place.
     pub title: String,
     /// The game and its options.
@@ -125,6 +137,7 @@ impl House {
         let archive = Archive::new(storage);
         let (alarms, ring) = alarms::Alarms::new();
         let seal = invitation::Seal::of(&archive).await?;
+        let books = ranking::Books::open(&archive)?;
         let inner = Arc::new(Inner {
             archive,
             clock,
@@ -135,9 +148,11 @@ impl House {
             people: people::Directory::default(),
             contacts: Mutex::default(),
             seal,
+            books,
             opening: tokio::sync::Mutex::default(),
         });
         let house = House(inner);
+        house.mend_rankings().await;
         alarms::start(house.clone(), ring).await?;
         Ok(house)
     }
@@ -316,6 +331,7 @@ impl House {
         let person = opening.asker.person.clone();
         let opened = Fact::Opened {
             channel: opening.channel.clone(),
+            community: Some(opening.community.clone()),
             title: opening.title.clone(),
             options: opening.options.clone(),
             speed,

@@ -12,7 +12,7 @@ use crate::{
     absence,
     decide::{self, Alarm, Due},
     fact::{Entry, Fact},
-    notice,
+    notice, results,
     storage::CommitError,
     table::{Stage, Table},
     view,
@@ -39,6 +39,8 @@ pub enum Mail {
     Chat(Access, oneshot::Sender<Result<(), Refusal>>),
     /// The chat has another id: the table follows, and in the same commit what the chat has chosen.
     Move(Channel, oneshot::Sender<Result<(), Refusal>>),
+    /// Somebody erases themselves: their account becomes one that leads to nobody.
+    Forget(AccountId, AccountId, oneshot::Sender<Result<(), Refusal>>),
     /// Nobody could play for so long while the table waited since this version.
     Delay(Millis, Version, oneshot::Sender<()>),
     Due(Alarm),
@@ -115,6 +117,7 @@ async fn handle(house: &House, id: TableId, owner: &mut Option<Owner>, mail: Mai
         }
         Mail::Chat(access, reply) => drop(reply.send(here.chat(access).await)),
         Mail::Move(to, reply) => drop(reply.send(here.move_chat(&to).await)),
+        Mail::Forget(whom, nobody, reply) => drop(reply.send(here.forget(whom, nobody).await)),
         Mail::Delay(outage, basis, reply) => {
             here.delay(outage, basis).await;
             let _ = reply.send(());
@@ -131,7 +134,9 @@ fn refuse(mail: Mail, refusal: &Refusal) {
     match mail {
         Mail::Asked(_, reply) => drop(reply.send(Err(refusal.clone()))),
         Mail::Look(reply) => drop(reply.send(Err(refusal.clone()))),
-        Mail::Chat(_, reply) | Mail::Move(_, reply) => drop(reply.send(Err(refusal.clone()))),
+        Mail::Chat(_, reply) | Mail::Move(_, reply) | Mail::Forget(_, _, reply) => {
+            drop(reply.send(Err(refusal.clone())));
+        }
         Mail::AllShown(..) | Mail::Delay(..) | Mail::Due(_) => {}
     }
 }
@@ -230,6 +235,15 @@ impl Owner {
         self.record_with(facts, None, changes).await
     }
 
+    /// Writes the log again without somebody. The state here is thrown away and comes back from it.
+    async fn forget(&mut self, whom: AccountId, nobody: AccountId) -> Result<(), Refusal> {
+        let house = self.house.clone();
+        self.unsure = true;
+        house.rewrite_table(self.table.id, whom, nobody).await?;
+        house.0.announce(self.table.id, &self.table.channel);
+        Ok(())
+    }
+
     async fn delay(&mut self, outage: Millis, basis: Version) {
         let facts = absence::delay(&self.table, outage, basis);
         if !facts.is_empty()
@@ -298,9 +312,13 @@ impl Owner {
         let entries: Vec<_> = facts.into_iter().map(|fact| Entry { at, fact }).collect();
         let mut next = self.table.clone();
         let mut notices = Vec::new();
+        let mut result = None;
         for entry in &entries {
             next.fold(entry).map_err(|_| Refusal::Damaged)?;
             notices.extend(notice::of(&next, &entry.fact));
+            if let Fact::Moved { .. } = entry.fact {
+                result = results::of(&next, at).or(result);
+            }
         }
         let alarm = decide::alarm(&next, &self.house.0.tempo);
         let unshown = Unshown { channel: next.channel.clone(), version: next.version };
@@ -310,6 +328,15 @@ impl Owner {
             .unshown(next.id, Some(&unshown))?;
         for (account, sits) in moved_seats(&self.table, &next) {
             changes = changes.sits(account, next.id, sits)?;
+        }
+        let house = self.house.clone();
+        // Held until the result is stored: the next one builds on it.
+        let mut turn = None;
+        if let Some(result) = result {
+            turn = Some(house.0.books.turn.lock().await);
+            let tally;
+            (changes, tally) = house.enter(result, changes)?;
+            notices.iter_mut().for_each(|pending| pending.notice.add(&tally));
         }
         for notice in &notices {
             changes = changes.notice(notice)?;
@@ -321,6 +348,7 @@ impl Owner {
             changes = changes.stands_in(&next.channel, None)?;
         }
         self.commit(changes).await?;
+        drop(turn);
         self.table = next;
         self.alarm = alarm;
         self.snapshot = None;

@@ -62,6 +62,12 @@ impl Directory {
         lock(&self.met).get(identity).cloned()
     }
 
+    /// Forgets somebody who has erased themselves.
+    pub fn forget(&self, identities: &[Identity]) {
+        let mut people = lock(&self.met);
+        identities.iter().for_each(|identity| drop(people.remove(identity)));
+    }
+
     fn remember(&self, identity: &Identity, account: AccountId, record: AccountRecord) {
         let mut people = lock(&self.met);
         if people.len() >= REMEMBERED {

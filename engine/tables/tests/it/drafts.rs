@@ -1,9 +1,9 @@
 //! Drafts: what one seat lays before its turn ends, and several moves at once.
 
-use crate::stage::{Scene, mv, scene};
+use crate::stage::{SECOND, Scene, mv, scene};
 use rules::{GameName, Options};
 use std::sync::Arc;
-use tables::{Command, HandView, Person, Refusal, Snapshot, TableId};
+use tables::{Command, HandView, Mover, Person, Refusal, Snapshot, TableId};
 
 /// A table of Römi where somebody could lay a figure; the table as it is, and who.
 async fn somebody_can_lay(scene: &Scene) -> (TableId, Arc<Snapshot>, Person) {
@@ -75,4 +75,26 @@ async fn several_moves_are_made_all_or_not_at_all() {
     assert_eq!(made.board.version, before.board.version + 1, "they are one fact");
     let old = scene.ask(table, &person, moves(&["undo"])).await;
     assert!(matches!(old, Err(Refusal::OldButton)), "{old:?}");
+}
+
+#[tokio::test]
+async fn a_draft_gets_no_time_of_its_own_and_the_computer_ends_its_turn() {
+    let scene = scene().await;
+    let (table, before, person) = somebody_can_lay(&scene).await;
+    let text = meld(own(&before, &person)).unwrap().clone();
+    let until = before.board.until.unwrap();
+    let mut drafted = before.clone();
+    for step in [&text, "undo", &text] {
+        drafted = scene.ask(table, &person, mv(step, &drafted.board)).await.unwrap();
+        assert_eq!(drafted.board.until, Some(until), "{step} has given time");
+        assert_eq!(drafted.board.wait, before.board.wait, "{step} has changed the board's buttons");
+    }
+    assert!(drafted.board.moment > before.board.moment, "the hand's buttons are new");
+
+    let over = scene.until(table, |snapshot| !own(snapshot, &person).to_act()).await;
+    let now = scene.house.clock().now();
+    assert!(now >= until && now < until + 40 * SECOND, "{until} {now}: no second time");
+    let last = over.board.recent.last().unwrap();
+    assert_eq!((last.seat, last.by), (own(&over, &person).seat, Mover::TimeUp));
+    assert!(over.board.people() == 2, "the steps of one turn are one lapse");
 }

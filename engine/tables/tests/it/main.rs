@@ -10,5 +10,6 @@ mod lobby;
 mod moving;
 mod people;
 mod restart;
+mod results;
 mod stage;
 mod walks;

@@ -3,9 +3,9 @@
 use rules::{GameName, Options};
 use std::sync::Arc;
 use tables::{
-    Asked, Asker, BoardView, Channel, Clock, Command, Done, FirstSeat, House, Identity, Language,
-    Millis, Opening, Person, Platform, Refusal, Role, Snapshot, Speed, TableId, Tempo, UpdateId,
-    storage::MemoryStorage,
+    Asked, Asker, BoardView, Channel, Clock, Command, Community, Done, FirstSeat, House, Identity,
+    Language, Millis, Opening, Person, Platform, Refusal, Role, Snapshot, Speed, TableId, Tempo,
+    UpdateId, storage::MemoryStorage,
 };
 
 /// A house on a storage of its own.
@@ -76,6 +76,7 @@ impl Scene {
     ) -> Result<TableId, Refusal> {
         let opening = Opening {
             channel: channel(name),
+            community: Community::of_chat(&channel(name)),
             title: name.to_owned(),
             options,
             speed,
