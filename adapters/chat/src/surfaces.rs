@@ -38,12 +38,14 @@ enum Chat {
 enum Job {
     Surface(TableId, SurfaceKey),
     Notices(TableId),
+    /// To the host alone: the bot may not write where the table stands.
+    ShutOut(TableId),
 }
 
 impl Job {
     const fn table(&self) -> TableId {
         match self {
-            Job::Surface(table, _) | Job::Notices(table) => *table,
+            Job::Surface(table, _) | Job::Notices(table) | Job::ShutOut(table) => *table,
         }
     }
 }
@@ -251,8 +253,8 @@ impl<M: Messenger> Keeper<M> {
         let performer = Arc::clone(&self.performer);
         tokio::spawn(async move {
             let work = {
-                let (performer, job) = (Arc::clone(&performer), job.clone());
-                tokio::spawn(async move { performer.perform(&job).await })
+                let (performer, chat, job) = (Arc::clone(&performer), chat.clone(), job.clone());
+                tokio::spawn(async move { performer.perform(&chat, &job).await })
             };
             // A panic in rendering is reported like any failure, or its chat would be busy for ever.
             let performed = work.await.unwrap_or_else(|_| perform::Performed::panicked());
@@ -264,13 +266,19 @@ impl<M: Messenger> Keeper<M> {
         let Report { chat, job, performed } = report;
         let now = self.house.clock().now();
         self.count(&performed);
+        if let perform::Performed::ShutOut { version, host } = &performed {
+            let told = Job::ShutOut(job.table());
+            let host = Chat::Private(host.clone());
+            self.want(host, Kind::Private, told, Priority::Notice, *version);
+        }
+        let elsewhere = matches!(performed, perform::Performed::Elsewhere);
         let outcome = performed.for_pacing(now, self.failures.get(&job).copied().unwrap_or(0));
         match outcome {
             Outcome::Failed { .. } => *self.failures.entry(job.clone()).or_default() += 1,
             _ => drop(self.failures.remove(&job)),
         }
         self.pacer.done(&chat, now, outcome);
-        if matches!(outcome, Outcome::Sent | Outcome::Skipped) {
+        if !elsewhere && matches!(outcome, Outcome::Sent | Outcome::Skipped) {
             self.finished(&job).await;
         }
     }

@@ -104,6 +104,8 @@ mod tests {
     fn a_closed_door_is_not_run_against() {
         for (status, code) in [
             (404, 10003),
+            (404, 10004),
+            (400, 200_000),
             (403, 50001),
             (403, 50007),
             (403, 50013),

@@ -36,6 +36,8 @@ pub enum Failure {
         description: String,
         /// For how many seconds no call shall be made.
         retry_after: Option<u64>,
+        /// The id that the chat has now.
+        moved_to: Option<i64>,
     },
     /// There is no answer, so nobody knows whether the call was carried out.
     #[error("no answer: {0}")]
@@ -59,9 +61,10 @@ struct Reply<T> {
     parameters: Option<Parameters>,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct Parameters {
     retry_after: Option<u64>,
+    migrate_to_chat_id: Option<i64>,
 }
 
 impl Wire {
@@ -137,10 +140,12 @@ impl<T> Reply<T> {
         if let Some(result) = self.result {
             return Ok(result);
         }
+        let parameters = self.parameters.unwrap_or_default();
         Err(Failure::Refused {
             code: self.error_code.unwrap_or(status),
             description: self.description,
-            retry_after: self.parameters.and_then(|parameters| parameters.retry_after),
+            retry_after: parameters.retry_after,
+            moved_to: parameters.migrate_to_chat_id,
         })
     }
 }

@@ -2,7 +2,7 @@
 //! Pure, like all deciding.
 
 use crate::{
-    AccountId, Millis, Person, Refusal, Version,
+    AccountId, Channel, Millis, Person, Refusal, Version,
     decide::{Decision, next_host},
     fact::Fact,
     table::{Place, Stage, Table},
@@ -118,6 +118,16 @@ pub fn sleep(table: &Table) -> Vec<Fact> {
         Stage::Lobby { .. } | Stage::Playing(_) if table.asleep.is_none() => vec![Fact::FellAsleep],
         _ => Vec::new(),
     }
+}
+
+/// The chat has another id now. Whoever tells of that is in it, so the table is awake there.
+pub fn move_chat(table: &Table, to: &Channel) -> Vec<Fact> {
+    if table.channel == *to {
+        return Vec::new();
+    }
+    let mut facts = vec![Fact::ChatMoved { to: to.clone() }];
+    facts.extend(wake(table));
+    facts
 }
 
 /// The chat is open again.

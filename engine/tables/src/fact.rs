@@ -100,6 +100,11 @@ pub enum Fact {
     FellAsleep,
     /// The chat is open again, and the game goes on where it was.
     Woke,
+    /// The platform gave the chat another id; the table stands there now.
+    ChatMoved {
+        /// Where.
+        to: Channel,
+    },
     /// Somebody else is the host now.
     HostChanged {
         /// Who.
@@ -175,6 +180,7 @@ impl Fact {
             | Fact::Delayed { .. }
             | Fact::FellAsleep
             | Fact::Woke
+            | Fact::ChatMoved { .. }
             | Fact::Started { .. }
             | Fact::Dealt { .. }
             | Fact::Moved { .. }

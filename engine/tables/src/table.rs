@@ -223,6 +223,7 @@ impl Table {
             Fact::Delayed { by, .. } => self.delay(*by),
             Fact::FellAsleep => self.asleep = Some(entry.at),
             Fact::Woke => self.wake(entry.at),
+            Fact::ChatMoved { to } => self.channel = to.clone(),
             Fact::HostChanged { host } => self.host = *host,
             Fact::Started { seed, first } => self.start(seed, *first),
             Fact::Dealt { events } => self.deal(events)?,

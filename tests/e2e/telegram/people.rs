@@ -78,10 +78,12 @@ async fn who_blocks_the_bot_stops_nobody_and_gets_the_hand_later() {
     bot.fake.wait_for(&anna.private(), |shown| shown.text.contains("hand:")).await;
 
     let answer = ben.presses(&group, board.id, "My hand").answer().await.unwrap();
-    let link = answer.url.expect("the private chat must be opened again");
+    let hand = answer.text.expect("the hand in the answer itself");
+    assert!(answer.show_alert && hand.contains("hand:") && hand.chars().count() <= 200, "{hand}");
+    let others = anna.presses(&group, board.id, "My hand").answer().await.unwrap();
+    assert!(!others.show_alert, "who can be written to gets it in private: {:?}", others.text);
     ben.unblocks_bot();
     bot.fake.wait_for(&ben.private(), |shown| shown.text.contains("hand:")).await;
-    ben.opens(&link);
     bot.to_act(&[&anna, &ben]).await;
     bot.end().await;
 }

@@ -64,6 +64,8 @@ pub(super) struct Place {
     pub kind: PlaceKind,
     pub name: String,
     pub denied: Permissions,
+    /// Whether the guild's own filter blocks what the bot writes.
+    pub filtered: bool,
     pub messages: BTreeMap<u64, Message>,
     pub nonces: HashMap<String, (u64, Duration)>,
     pub old_edits: VecDeque<Duration>,
@@ -229,6 +231,7 @@ impl World {
                 kind,
                 name: name.to_owned(),
                 denied: Permissions::empty(),
+                filtered: false,
                 messages: BTreeMap::new(),
                 nonces: HashMap::new(),
                 old_edits: VecDeque::new(),

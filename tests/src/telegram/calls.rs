@@ -181,7 +181,7 @@ impl State {
             Standing::Left => {
                 Err(Refusal::forbidden(format!("bot is not a member of the {place} chat")))
             }
-            Standing::Member | Standing::Administrator => Ok(id),
+            Standing::Member | Standing::Restricted | Standing::Administrator => Ok(id),
         }
     }
 
@@ -190,7 +190,12 @@ impl State {
         let id = self.known_chat(params)?;
         let chat = self.chat(id);
         if chat.kind != Kind::Private {
-            return Ok(id);
+            return match chat.standing {
+                Standing::Restricted => {
+                    Err(Refusal::bad_request("not enough rights to send text messages to the chat"))
+                }
+                _ => Ok(id),
+            };
         }
         if self.people[&id].deactivated {
             return Err(Refusal::forbidden("user is deactivated"));
@@ -200,7 +205,7 @@ impl State {
                 Err(Refusal::forbidden("bot can't initiate conversation with a user"))
             }
             Standing::Kicked => Err(Refusal::forbidden("bot was blocked by the user")),
-            Standing::Member | Standing::Administrator => Ok(id),
+            Standing::Member | Standing::Restricted | Standing::Administrator => Ok(id),
         }
     }
 

@@ -76,6 +76,8 @@ pub(super) enum Standing {
     Left,
     Kicked,
     Member,
+    /// A member who may not write.
+    Restricted,
     Administrator,
 }
 

@@ -83,3 +83,6 @@ key-close = Tisch schließen
 key-vote-end = Fürs Aufhören stimmen ({ $votes }/{ $needed })
 key-hand-over = 🤖 statt { $name }
 key-free-seat = Platz frei machen: { $name }
+
+shut-out = Ich darf dort nicht schreiben, wo dein Tisch steht. Das Spiel wartet. Sobald ich wieder darf, schreibt jemand dort /table, und es geht weiter. Mit /end hier kannst du es beenden.
+shut-out-of = Ich darf in „{ $place }“ nicht schreiben. Dein Tisch wartet dort. Sobald ich wieder darf, schreibt jemand dort /table, und es geht weiter. Mit /end hier kannst du es beenden.

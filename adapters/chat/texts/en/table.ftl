@@ -83,3 +83,6 @@ key-close = Close the table
 key-vote-end = Vote to end it ({ $votes }/{ $needed })
 key-hand-over = 🤖 instead of { $name }
 key-free-seat = Free { $name }'s seat
+
+shut-out = I'm not allowed to write where your table is, so the game waits there. Once I may, somebody writes /table there and it goes on. /end here ends it instead.
+shut-out-of = I'm not allowed to write in “{ $place }”, so your table waits there. Once I may, somebody writes /table there and it goes on. /end here ends it instead.

@@ -83,3 +83,6 @@ key-close = Tafel sluiten
 key-vote-end = Stem om te stoppen ({ $votes }/{ $needed })
 key-hand-over = 🤖 in plaats van { $name }
 key-free-seat = Plaats vrijmaken: { $name }
+
+shut-out = Ik mag niet schrijven waar je tafel staat. Het spel wacht. Zodra ik het weer mag, schrijft iemand daar /table en gaat het verder. Met /end hier stop je het.
+shut-out-of = Ik mag niet schrijven in ‘{ $place }’. Je tafel wacht daar. Zodra ik het weer mag, schrijft iemand daar /table en gaat het verder. Met /end hier stop je het.

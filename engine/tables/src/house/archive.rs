@@ -157,7 +157,12 @@ impl Archive {
     }
 
     pub fn settings(&self, channel: &Channel) -> Result<ChannelSettings, ReadError> {
-        Ok(self.one(Space::Settings, &channel.to_string())?.unwrap_or_default())
+        Ok(self.chosen(channel)?.unwrap_or_default())
+    }
+
+    /// What a channel has chosen; none if it has chosen nothing.
+    pub fn chosen(&self, channel: &Channel) -> Result<Option<ChannelSettings>, ReadError> {
+        self.one(Space::Settings, &channel.to_string())
     }
 
     pub fn meta<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, ReadError> {
@@ -353,6 +358,16 @@ impl Changes {
         settings: &ChannelSettings,
     ) -> Result<Self, StorageError> {
         self.set(Space::Settings, channel.to_string(), Some(settings))
+    }
+
+    /// What a channel has chosen is chosen at another one from now on.
+    pub fn settings_move(
+        self,
+        from: &Channel,
+        to: &Channel,
+        settings: &ChannelSettings,
+    ) -> Result<Self, StorageError> {
+        self.settings(to, settings)?.set(Space::Settings, from.to_string(), None::<&()>)
     }
 
     pub fn meta<T: Serialize>(self, key: &str, value: &T) -> Result<Self, StorageError> {

@@ -12,6 +12,7 @@ mod invitation;
 #[cfg(test)]
 mod laws;
 mod linking;
+mod moving;
 mod owner;
 mod people;
 mod ranking;
@@ -112,6 +113,8 @@ pub struct Snapshot {
     pub board: Arc<BoardView>,
     /// For one person each.
     pub hands: Vec<HandView>,
+    /// Whose table it is.
+    pub host: AccountId,
 }
 
 /// A table has changed.

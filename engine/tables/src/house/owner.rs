@@ -8,7 +8,8 @@ use super::{
     lock,
 };
 use crate::{
-    AccountId, Command, Millis, Mover, Refusal, TableId, UpdateId, Version, WhoStarts, absence,
+    AccountId, Channel, Command, Millis, Mover, Refusal, TableId, UpdateId, Version, WhoStarts,
+    absence,
     decide::{self, Alarm, Due},
     fact::{Entry, Fact},
     notice, results,
@@ -36,6 +37,8 @@ pub enum Mail {
     AllShown(Version, oneshot::Sender<()>),
     /// The chat is closed to the bot, or open again.
     Chat(Access, oneshot::Sender<Result<(), Refusal>>),
+    /// The chat has another id: the table follows, and in the same commit what the chat has chosen.
+    Move(Channel, oneshot::Sender<Result<(), Refusal>>),
     /// Somebody erases themselves: their account becomes one that leads to nobody.
     Forget(AccountId, AccountId, oneshot::Sender<Result<(), Refusal>>),
     /// Nobody could play for so long while the table waited since this version.
@@ -113,6 +116,7 @@ async fn handle(house: &House, id: TableId, owner: &mut Option<Owner>, mail: Mai
             let _ = reply.send(());
         }
         Mail::Chat(access, reply) => drop(reply.send(here.chat(access).await)),
+        Mail::Move(to, reply) => drop(reply.send(here.move_chat(&to).await)),
         Mail::Forget(whom, nobody, reply) => drop(reply.send(here.forget(whom, nobody).await)),
         Mail::Delay(outage, basis, reply) => {
             here.delay(outage, basis).await;
@@ -130,7 +134,9 @@ fn refuse(mail: Mail, refusal: &Refusal) {
     match mail {
         Mail::Asked(_, reply) => drop(reply.send(Err(refusal.clone()))),
         Mail::Look(reply) => drop(reply.send(Err(refusal.clone()))),
-        Mail::Chat(_, reply) | Mail::Forget(_, _, reply) => drop(reply.send(Err(refusal.clone()))),
+        Mail::Chat(_, reply) | Mail::Move(_, reply) | Mail::Forget(_, _, reply) => {
+            drop(reply.send(Err(refusal.clone())));
+        }
         Mail::AllShown(..) | Mail::Delay(..) | Mail::Due(_) => {}
     }
 }
@@ -219,6 +225,16 @@ impl Owner {
         if facts.is_empty() { Ok(()) } else { self.record(facts, None).await }
     }
 
+    async fn move_chat(&mut self, to: &Channel) -> Result<(), Refusal> {
+        let facts = absence::move_chat(&self.table, to);
+        if facts.is_empty() {
+            return Ok(());
+        }
+        tracing::info!(table = %self.table.id, %to, "a table follows its chat");
+        let changes = self.house.removal(self.table.id, &self.table.channel, to).await?;
+        self.record_with(facts, None, changes).await
+    }
+
     /// Writes the log again without somebody. The state here is thrown away and comes back from it.
     async fn forget(&mut self, whom: AccountId, nobody: AccountId) -> Result<(), Refusal> {
         let house = self.house.clone();
@@ -282,6 +298,16 @@ impl Owner {
 
     /// Stores facts durably, then makes them true here, then tells who listens.
     async fn record(&mut self, facts: Vec<Fact>, update: Option<&UpdateId>) -> Result<(), Refusal> {
+        self.record_with(facts, update, Changes::default()).await
+    }
+
+    /// The same, with what else must be true from the same moment on.
+    async fn record_with(
+        &mut self,
+        facts: Vec<Fact>,
+        update: Option<&UpdateId>,
+        changes: Changes,
+    ) -> Result<(), Refusal> {
         let at = self.house.0.clock.now();
         let entries: Vec<_> = facts.into_iter().map(|fact| Entry { at, fact }).collect();
         let mut next = self.table.clone();
@@ -296,7 +322,7 @@ impl Owner {
         }
         let alarm = decide::alarm(&next, &self.house.0.tempo);
         let unshown = Unshown { channel: next.channel.clone(), version: next.version };
-        let mut changes = Changes::default()
+        let mut changes = changes
             .facts(next.id, self.table.version, &entries)?
             .alarm(next.id, alarm)?
             .unshown(next.id, Some(&unshown))?;
@@ -360,7 +386,7 @@ impl Owner {
         let build = || {
             let board = Arc::new(view::board(table, until, tempo.takeover));
             let hands = view::hands(table, &board);
-            Arc::new(Snapshot { board, hands })
+            Arc::new(Snapshot { board, hands, host: table.host })
         };
         Arc::clone(self.snapshot.get_or_insert_with(build))
     }

@@ -8,6 +8,7 @@ mod damage;
 mod drafts;
 mod games;
 mod lobby;
+mod moving;
 mod people;
 mod restart;
 mod results;
