@@ -11,7 +11,7 @@ use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
 };
-use tables::{Language, Tempo};
+use tables::{Language, Platform, Tempo};
 
 /// The file that is read if no other is named.
 const DEFAULT_FILE: &str = "config.toml";
@@ -178,6 +178,16 @@ impl Config {
         self.room.enabled.unwrap_or(!others)
     }
 
+    /// The platforms that are to run.
+    pub fn platforms(&self) -> Vec<Platform> {
+        let all = [
+            (self.runs_room(), Platform::ROOM),
+            (self.telegram.token.is_some(), Platform::TELEGRAM),
+            (self.discord.token.is_some(), Platform::DISCORD),
+        ];
+        all.into_iter().filter_map(|(runs, platform)| runs.then_some(platform)).collect()
+    }
+
     /// Reads the file, if there is one, and the environment, which has the last word.
     ///
     /// # Errors
@@ -256,15 +266,15 @@ fn nearest<'a>(field: &str, known: &[&'a str]) -> Option<&'a str> {
 fn text<'de, D: Deserializer<'de>, T: From<String>>(deserializer: D) -> Result<T, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Text {
+    enum Written {
         Text(String),
         Number(i64),
         Flag(bool),
     }
-    Ok(match Text::deserialize(deserializer)? {
-        Text::Text(text) => text,
-        Text::Number(number) => number.to_string(),
-        Text::Flag(flag) => flag.to_string(),
+    Ok(match Written::deserialize(deserializer)? {
+        Written::Text(text) => text,
+        Written::Number(number) => number.to_string(),
+        Written::Flag(flag) => flag.to_string(),
     }
     .into())
 }

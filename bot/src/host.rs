@@ -2,7 +2,7 @@
 
 use crate::{
     config::{Config, Hands},
-    operator::Operator,
+    operator::{Operator, Watched},
 };
 use anyhow::{Context, anyhow};
 use std::{future::Future, sync::Arc, time::Duration};
@@ -47,7 +47,8 @@ async fn host(config: Config) -> anyhow::Result<()> {
     let mut platforms = Platforms { running: JoinSet::new(), stopped };
     platforms.let_in(&config, &house).await?;
     if let Some(operator) = operator {
-        operator.serve(storage.clone()).await?;
+        let (storage, platforms) = (storage.clone(), config.platforms());
+        operator.watch(Watched { storage, house: house.clone(), platforms });
     }
     let ended = tokio::select! {
         () = told_to_stop => Ok(()),

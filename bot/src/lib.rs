@@ -7,6 +7,7 @@ mod backup;
 mod check;
 mod host;
 mod log;
+mod metrics;
 mod operator;
 mod referee;
 mod results;

@@ -225,11 +225,53 @@ fn health_is_200_once_ready_and_metrics_are_prometheus_text() {
     let place =
         Place::with(&format!("[room]\nlisten = \"{room}\"\n[operator]\nlisten = \"{operator}\"\n"));
     let mut running = Running::start(&place, &operator);
-    assert!(get(&operator, "/healthz").starts_with("HTTP/1.1 200"));
+    running.wait_for(&room);
+    let health = health_at_last(&operator, "HTTP/1.1 200");
+    assert!(health.ends_with("ready\n"), "{health}");
     let metrics = get(&operator, "/metrics");
     assert!(metrics.starts_with("HTTP/1.1 200"), "{metrics}");
-    assert!(metrics.contains("stammtisch_oldest_overdue_deadline_ms"), "{metrics}");
+    for line in [
+        "stammtisch_oldest_overdue_deadline_seconds 0",
+        "stammtisch_platform_ready{platform=\"room\"} 1",
+        "stammtisch_storage_ready 1",
+        "stammtisch_tables{state=\"playing\"} 0",
+        "# TYPE stammtisch_commit_seconds histogram",
+    ] {
+        assert!(metrics.lines().any(|found| found == line), "{line} is not in:\n{metrics}");
+    }
     running.stop();
+}
+
+#[test]
+fn health_names_the_platform_that_does_not_answer() {
+    let (nobody, operator) = (free_address(), free_address());
+    let place = Place::with(&format!(
+        "[telegram]\ntoken = \"1:none\"\napi_url = \"http://{nobody}\"\n\
+         [operator]\nlisten = \"{operator}\"\n"
+    ));
+    let mut running = Running::start(&place, &operator);
+    let health = health_at_last(&operator, "HTTP/1.1 503");
+    assert!(health.ends_with("telegram does not answer\n"), "{health}");
+    let metrics = get(&operator, "/metrics");
+    let silent = "stammtisch_platform_ready{platform=\"telegram\"} 0";
+    assert!(metrics.contains(silent), "{metrics}");
+    let unheard = "method=\"GetMe\",status=\"none\"";
+    assert!(metrics.contains(unheard), "{metrics}");
+    assert!(!metrics.contains("none\"token") && !metrics.contains("1:none"), "{metrics}");
+    running.stop();
+}
+
+/// What health says once the program has come up far enough to say it in this way.
+fn health_at_last(operator: &str, status: &str) -> String {
+    let begun = Instant::now();
+    loop {
+        let health = get(operator, "/healthz");
+        if health.starts_with(status) && !health.ends_with("starting\n") {
+            return health;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "{health}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
 }
 
 #[test]

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod discord;
+mod fuzz;
 mod kill;
 mod presser;
 mod room;
+mod soak;
 mod telegram;

@@ -5,6 +5,7 @@ mod boards;
 mod game;
 mod games;
 mod life;
+mod moves;
 mod people;
 mod presses;
 

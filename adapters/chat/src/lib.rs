@@ -3,6 +3,7 @@
 //!
 //! Adapters translate: a platform's update into what this crate takes, its screens into messages.
 
+pub mod calls;
 pub mod leaf;
 pub mod marks;
 pub mod messenger;

@@ -26,6 +26,11 @@ pub trait Messenger: Send + Sync + 'static {
         true
     }
 
+    /// Whether a message stands in this channel, which may have got another id since.
+    fn stands_in(&self, _channel: &Channel, _message: &str) -> bool {
+        true
+    }
+
     /// Whether so many messages of others stand below this one that nobody sees it any more.
     fn is_buried(&self, _channel: &Channel, _message: &str) -> bool {
         false
@@ -89,6 +94,16 @@ pub trait Messenger: Send + Sync + 'static {
         key: PostKey,
     ) -> impl Future<Output = Result<(), Trouble>> + Send;
 
+    /// Tells one person something in private; unless a platform says otherwise, nobody can be told.
+    fn tell(
+        &self,
+        _person: &Identity,
+        _notice: &NoticeScreen,
+        _key: PostKey,
+    ) -> impl Future<Output = Result<(), Trouble>> + Send {
+        std::future::ready(Err(Trouble::Unreachable("nobody is written to in private".to_owned())))
+    }
+
     /// Takes a message back that is shown no longer; if that can't be done it stays.
     fn retract(&self, message: &str) -> impl Future<Output = ()> + Send;
 }
@@ -115,6 +130,12 @@ pub enum Trouble {
     /// deleted, or no place is left that both are in.
     #[error("gone: {0}")]
     Departed(String),
+    /// The chat has another id now; the message may be wanted there.
+    #[error("the chat has moved to {to}")]
+    Moved {
+        /// Where.
+        to: Channel,
+    },
     /// The platform asks to wait.
     #[error("the platform asks to wait {wait} ms")]
     Wait {

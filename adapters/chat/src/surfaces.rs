@@ -39,12 +39,14 @@ enum Chat {
 enum Job {
     Surface(TableId, SurfaceKey),
     Notices(TableId),
+    /// To the host alone: the bot may not write where the table stands.
+    ShutOut(TableId),
 }
 
 impl Job {
     const fn table(&self) -> TableId {
         match self {
-            Job::Surface(table, _) | Job::Notices(table) => *table,
+            Job::Surface(table, _) | Job::Notices(table) | Job::ShutOut(table) => *table,
         }
     }
 }
@@ -179,6 +181,7 @@ impl<M: Messenger> Keeper<M> {
         }
         loop {
             let next = self.start_what_may(&reporter);
+            self.show_how_many_wait();
             let clock = self.house.clock().clone();
             let sleep = async {
                 match next {
@@ -273,8 +276,8 @@ impl<M: Messenger> Keeper<M> {
         let performer = Arc::clone(&self.performer);
         tokio::spawn(async move {
             let work = {
-                let (performer, job) = (Arc::clone(&performer), job.clone());
-                tokio::spawn(async move { performer.perform(&job).await })
+                let (performer, chat, job) = (Arc::clone(&performer), chat.clone(), job.clone());
+                tokio::spawn(async move { performer.perform(&chat, &job).await })
             };
             // A panic in rendering is reported like any failure, or its chat would be busy for ever.
             let performed = work.await.unwrap_or_else(|_| perform::Performed::panicked());
@@ -286,13 +289,19 @@ impl<M: Messenger> Keeper<M> {
         let Report { chat, job, performed } = report;
         let now = self.house.clock().now();
         self.count(&performed);
+        if let perform::Performed::ShutOut { version, host } = &performed {
+            let told = Job::ShutOut(job.table());
+            let host = Chat::Private(host.clone());
+            self.want(host, Kind::Private, told, Priority::Notice, *version);
+        }
+        let elsewhere = matches!(performed, perform::Performed::Elsewhere);
         let outcome = performed.for_pacing(now, self.failures.get(&job).copied().unwrap_or(0));
         match outcome {
             Outcome::Failed { .. } => *self.failures.entry(job.clone()).or_default() += 1,
             _ => drop(self.failures.remove(&job)),
         }
         self.pacer.done(&chat, now, outcome);
-        if matches!(outcome, Outcome::Sent | Outcome::Skipped) {
+        if !elsewhere && matches!(outcome, Outcome::Sent | Outcome::Skipped) {
             self.finished(&job).await;
         }
     }
@@ -309,11 +318,14 @@ impl<M: Messenger> Keeper<M> {
         }
     }
 
+    fn show_how_many_wait(&self) {
+        metrics::gauge!("stammtisch_screens_waiting", "platform" => self.platform().as_str())
+            .set(self.pacer.waiting() as f64);
+    }
+
     fn count(&self, performed: &perform::Performed) {
         let (platform, outcome) = (self.platform().as_str(), performed.name());
-        metrics::counter!("stammtisch_calls_total", "platform" => platform, "outcome" => outcome)
+        metrics::counter!("stammtisch_screens_total", "platform" => platform, "outcome" => outcome)
             .increment(1);
-        metrics::gauge!("stammtisch_calls_waiting", "platform" => platform)
-            .set(self.pacer.waiting() as f64);
     }
 }

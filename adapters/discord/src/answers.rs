@@ -14,6 +14,7 @@ use crate::{
 };
 use chat::{
     reception::{Answer, Deed, FileAnswer, HandAnswer, Incoming, Reception},
+    render::{self, Permission, Reason},
     token::{Action, Token},
 };
 use serde_json::{Value, json};
@@ -22,7 +23,7 @@ use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
-use tables::{AccountId, Shown, SurfaceKey, TableId};
+use tables::{AccountId, Language, Shown, SurfaceKey, TableId};
 use tokio::time::timeout;
 
 /// How long the house may take before the answer is promised.
@@ -84,11 +85,16 @@ enum By {
 impl Answers {
     /// Does what somebody wants and answers.
     pub async fn answer(&self, call: Call) {
-        let Call { incoming, ticket, pressed, came } = call;
+        let Call { incoming, ticket, pressed, lacking, came } = call;
         let spot = pressed.as_ref().map_or(Spot::Aside, spot);
         let kept = pressed.as_ref().filter(|pressed| is_kept(pressed, spot));
         let press = kept.map(|pressed| (self.presses.begin(pressed.address), pressed));
-        let reply = pin!(self.reply(incoming, pressed.as_ref(), spot));
+        let reply = pin!(async {
+            if shows_a_table(&incoming.deed) && !lacking.is_empty() {
+                return lacks(lacking, incoming.visitor.language);
+            }
+            self.reply(incoming, pressed.as_ref(), spot).await
+        });
         let (reply, given) = self.in_time(&ticket, spot, came + TOO_LATE, reply).await;
         match (given, press, &reply.hand) {
             (Err(failure), ..) => tracing::warn!(%failure, "an answer could not be given"),
@@ -244,6 +250,16 @@ fn spot(pressed: &Pressed) -> Spot {
 /// Whether the surfaces keep a message up to date that is answered in place.
 fn is_kept(pressed: &Pressed, spot: Spot) -> bool {
     pressed.seen == Seen::InDirectMessages && spot == Spot::InPlace
+}
+
+/// Whether a wish is in vain where the bot may not write.
+fn shows_a_table(deed: &Deed) -> bool {
+    matches!(deed, Deed::Types(typed) if matches!(typed.name.as_str(), "new" | "table"))
+}
+
+/// Says what the bot lacks to whoever wants a table, who may be able to give it.
+fn lacks(permissions: Vec<Permission>, language: Language) -> Reply {
+    Reply::saying(Spot::Aside, &render::refusal(&Reason::Lacking(permissions), language))
 }
 
 /// The wish to see the hand to which a pressed move belongs.

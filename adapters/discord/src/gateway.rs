@@ -148,6 +148,13 @@ impl EventHandler for Listener {
         self.admitted(&[channel.id], Access::Closed).await;
     }
 
+    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
+        let locked = thread.thread_metadata.is_some_and(|thread| thread.locked);
+        if !locked {
+            self.admitted(&[thread.id], Access::Open).await;
+        }
+    }
+
     async fn thread_delete(
         &self,
         _: Context,

@@ -216,6 +216,17 @@ impl Messenger for DiscordMessenger {
         self.post(place, key, draw::screen(&notice.0)).await.map(drop)
     }
 
+    async fn tell(
+        &self,
+        person: &Identity,
+        notice: &NoticeScreen,
+        key: PostKey,
+    ) -> Result<(), Trouble> {
+        let channel = self.direct_channel(self.reader(person)?).await?;
+        let place = Place { channel, table: key.table, sort: Sort::Notice(key.number) };
+        self.post(place, key, draw::screen(&notice.0)).await.map(drop)
+    }
+
     async fn retract(&self, message: &str) {
         let Ok(address) = message.parse::<Address>() else { return };
         for _ in 0..DELETIONS {

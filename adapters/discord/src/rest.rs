@@ -10,7 +10,11 @@ use crate::{
     limits::{self, Lane, Limits},
     trouble::{CHANNEL_IS_FULL, Failure, Refused, SLOW_MODE},
 };
-use chat::{pacing::Scope, reception::FileAnswer};
+use chat::{
+    calls::{self, Ended},
+    pacing::Scope,
+    reception::FileAnswer,
+};
 use reqwest::{
     Client, Method, RequestBuilder, StatusCode,
     header::{AUTHORIZATION, HeaderMap, HeaderValue},
@@ -20,7 +24,7 @@ use secrecy::{ExposeSecret, SecretString};
 use serde_json::{Value, json};
 use serenity::model::id::{ApplicationId, ChannelId, InteractionId, MessageId, UserId};
 use std::{error::Error, time::Duration};
-use tables::Clock;
+use tables::{Clock, Platform};
 
 /// How long Discord may take for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -66,7 +70,17 @@ enum Standing {
     /// The bot.
     Bot(Lane),
     /// The token in the address; such calls have limits of their own, which one answer never meets.
-    Address,
+    Address(&'static str),
+}
+
+impl Standing {
+    /// The endpoint's name.
+    const fn endpoint(self) -> &'static str {
+        match self {
+            Standing::Bot(lane) => lane.endpoint,
+            Standing::Address(endpoint) => endpoint,
+        }
+    }
 }
 
 impl Rest {
@@ -116,7 +130,7 @@ impl Rest {
     /// The channel of the direct messages with somebody, opened if need be.
     pub async fn open_direct(&self, user: UserId) -> Result<ChannelId, Failure> {
         let form = json!({ "recipient_id": user.to_string() });
-        let lane = bot("open direct messages", 0);
+        let lane = bot("open_direct", 0);
         let channel = self.call(lane, Method::POST, "/users/@me/channels", Some(&form)).await?;
         let id = snowflake(&channel["id"]).map(ChannelId::new);
         id.ok_or_else(|| Failure::Unreached("the channel has no id".to_owned()))
@@ -157,7 +171,8 @@ impl Rest {
     ) -> Result<(), Failure> {
         let token = ticket.token.expose_secret();
         let path = format!("/interactions/{}/{token}/callback", ticket.id);
-        self.call_with(Standing::Address, Method::POST, &path, Some(form), file).await.map(drop)
+        let standing = Standing::Address("respond");
+        self.call_with(standing, Method::POST, &path, Some(form), file).await.map(drop)
     }
 
     /// Edits the first answer, or the message that was pressed.
@@ -168,7 +183,8 @@ impl Rest {
         file: Option<&FileAnswer>,
     ) -> Result<(), Failure> {
         let path = format!("{}/messages/@original", webhook(ticket));
-        self.call_with(Standing::Address, Method::PATCH, &path, Some(form), file).await.map(drop)
+        let standing = Standing::Address("edit_original");
+        self.call_with(standing, Method::PATCH, &path, Some(form), file).await.map(drop)
     }
 
     /// Answers an interaction once more.
@@ -179,7 +195,8 @@ impl Rest {
         file: Option<&FileAnswer>,
     ) -> Result<(), Failure> {
         let path = webhook(ticket);
-        self.call_with(Standing::Address, Method::POST, &path, Some(form), file).await.map(drop)
+        let standing = Standing::Address("follow_up");
+        self.call_with(standing, Method::POST, &path, Some(form), file).await.map(drop)
     }
 
     async fn call(
@@ -204,10 +221,9 @@ impl Rest {
             return Err(Failure::Limited(limit));
         }
         let request = self.client.request(method, format!("{}{path}", self.base));
-        let response =
-            self.vouched(standing, request, form, file).send().await.map_err(unreached)?;
-        let (status, headers) = (response.status(), response.headers().clone());
-        let body = response.bytes().await.map_err(unreached)?;
+        let answer = answer(self.vouched(standing, request, form, file)).await;
+        count(standing.endpoint(), &answer);
+        let (status, headers, body) = answer.map_err(unreached)?;
         if let Standing::Bot(lane) = standing {
             self.limits.heard(lane, &headers, self.clock.now());
         }
@@ -221,7 +237,7 @@ impl Rest {
     fn limit(&self, standing: Standing) -> Option<limits::Limit> {
         match standing {
             Standing::Bot(lane) => self.limits.wait(lane, self.clock.now()),
-            Standing::Address => None,
+            Standing::Address(_) => None,
         }
     }
 
@@ -234,7 +250,7 @@ impl Rest {
     ) -> RequestBuilder {
         let request = match standing {
             Standing::Bot(_) => request.header(AUTHORIZATION, self.authorization.clone()),
-            Standing::Address => request,
+            Standing::Address(_) => request,
         };
         match (form, file) {
             (Some(form), Some(file)) => request.multipart(parts(form, file)),
@@ -264,11 +280,28 @@ impl Rest {
         if of_the_channel {
             limit.scope = Scope::Chat;
         }
+        calls::asked_to_wait(Platform::DISCORD, limit.wait);
         if let Standing::Bot(lane) = standing {
             self.limits.refused(lane, limit, self.clock.now());
         }
         Failure::Limited(limit)
     }
+}
+
+type Answer = (StatusCode, HeaderMap, Vec<u8>);
+
+async fn answer(request: RequestBuilder) -> Result<Answer, reqwest::Error> {
+    let response = request.send().await?;
+    let (status, headers) = (response.status(), response.headers().clone());
+    Ok((status, headers, response.bytes().await?.into()))
+}
+
+fn count(endpoint: &'static str, answer: &Result<Answer, reqwest::Error>) {
+    let ended = match answer {
+        Ok((status, ..)) => Ended::Answered(status.as_u16()),
+        Err(_) => Ended::Unheard,
+    };
+    calls::made(Platform::DISCORD, endpoint, ended);
 }
 
 /// A form with a file beside it. ("Uploading Files" in the developer documentation.)

@@ -8,6 +8,7 @@ use crate::{
 };
 use chat::{
     reception::{Deed, Incoming, Place, Visitor},
+    render::Permission,
     token::Token,
     words::Typed,
 };
@@ -18,7 +19,7 @@ use serenity::model::{
         CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
         Interaction, InteractionContext,
     },
-    channel::{MessageFlags, PartialChannel},
+    channel::{ChannelType, MessageFlags, PartialChannel},
     guild::Member,
     id::{ChannelId, GuildId, InteractionId},
     user::User,
@@ -42,6 +43,8 @@ pub struct Call {
     pub ticket: Ticket,
     /// The message that was pressed; none for a command.
     pub pressed: Option<Pressed>,
+    /// What the bot would need in the channel, and lacks there.
+    pub lacking: Vec<Permission>,
     /// When it came in.
     pub came: Instant,
 }
@@ -69,9 +72,11 @@ pub enum Seen {
 }
 
 impl Pressed {
-    /// Whether the message is a hand: its buttons stand nowhere else.
+    /// Whether the message is a hand: its buttons stand nowhere else. Where all can see it is none, whatever
+    /// a client says was pressed there, or the answer would put a hand in the board's place.
     pub fn is_hand(&self) -> bool {
-        self.token.as_ref().is_some_and(|token| token.action.is_of_a_hand())
+        let of_a_hand = self.token.as_ref().is_some_and(|token| token.action.is_of_a_hand());
+        of_a_hand && self.seen != Seen::ByAll
     }
 }
 
@@ -139,7 +144,8 @@ impl Ears {
             id: command.id,
             token: SecretString::from(command.token),
         };
-        Call { incoming, ticket, pressed: None, came }
+        let lacking = lacking(command.app_permissions, command.channel.as_ref());
+        Call { incoming, ticket, pressed: None, lacking, came }
     }
 
     fn pressed(&self, press: ComponentInteraction, came: Instant) -> Call {
@@ -171,7 +177,8 @@ impl Ears {
             id: press.id,
             token: SecretString::from(press.token),
         };
-        Call { incoming, ticket, pressed: Some(pressed), came }
+        let lacking = lacking(press.app_permissions, press.channel.as_ref());
+        Call { incoming, ticket, pressed: Some(pressed), lacking, came }
     }
 
     fn incoming(&self, origin: &Origin<'_>, deed: Deed) -> Incoming {
@@ -221,6 +228,26 @@ impl Ears {
     fn guilds(&self) -> MutexGuard<'_, HashMap<GuildId, String>> {
         self.guilds.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// What the bot needs to show a table in a channel and may not do there. If Discord does not say what it
+/// may, the calls themselves will.
+fn lacking(granted: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Permission> {
+    let (Some(granted), Some(channel)) = (granted, channel) else { return Vec::new() };
+    let writing = match channel.kind {
+        ChannelType::Private | ChannelType::GroupDm => return Vec::new(),
+        ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread => {
+            (Permissions::SEND_MESSAGES_IN_THREADS, Permission::WriteInThreads)
+        }
+        _ => (Permissions::SEND_MESSAGES, Permission::Write),
+    };
+    let needed = [
+        (Permissions::VIEW_CHANNEL, Permission::See),
+        writing,
+        (Permissions::EMBED_LINKS, Permission::Embed),
+    ];
+    let may = |right| granted.administrator() || granted.contains(right);
+    needed.into_iter().filter(|(right, _)| !may(*right)).map(|(_, lacks)| lacks).collect()
 }
 
 /// A command's options as the words that people type elsewhere.
@@ -339,6 +366,32 @@ mod tests {
         {
             assert_eq!(hear(right).visitor.role, Role::Admin, "{right}");
         }
+    }
+
+    #[test]
+    fn what_the_bot_may_not_do_is_known_before_it_tries() {
+        let lacking = |granted: Option<Permissions>, kind: u8| {
+            let mut heard = in_guild(Permissions::empty(), command("new", json!([])));
+            heard["channel"] = json!({ "id": "77", "name": "games", "type": kind });
+            if let Some(granted) = granted {
+                heard["app_permissions"] = json!(granted.bits().to_string());
+            }
+            ears().hear(interaction(2, heard)).unwrap().lacking
+        };
+        let all = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::EMBED_LINKS;
+        assert!(lacking(Some(all), 0).is_empty());
+        assert!(lacking(Some(Permissions::ADMINISTRATOR), 0).is_empty());
+        assert!(lacking(None, 0).is_empty(), "the calls themselves will tell");
+        assert_eq!(lacking(Some(all - Permissions::EMBED_LINKS), 0), [Permission::Embed]);
+        assert_eq!(
+            lacking(Some(Permissions::EMBED_LINKS), 0),
+            [Permission::See, Permission::Write]
+        );
+        assert_eq!(lacking(Some(all), 11), [Permission::WriteInThreads]);
+        assert!(
+            lacking(Some(Permissions::empty()), 1).is_empty(),
+            "a direct message needs nothing"
+        );
     }
 
     #[test]

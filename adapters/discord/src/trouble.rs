@@ -106,9 +106,16 @@ mod tests {
 
     #[test]
     fn a_closed_door_is_not_run_against() {
-        for (status, code) in
-            [(404, 10003), (403, 50001), (403, 50007), (403, 50013), (400, 160_005), (403, 1)]
-        {
+        for (status, code) in [
+            (404, 10003),
+            (404, 10004),
+            (400, 200_000),
+            (403, 50001),
+            (403, 50007),
+            (403, 50013),
+            (400, 160_005),
+            (403, 1),
+        ] {
             assert!(matches!(trouble(status, code), Trouble::Unreachable(_)), "{code}");
         }
     }

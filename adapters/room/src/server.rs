@@ -15,7 +15,7 @@ use chat::{
     surfaces::Surfaces,
 };
 use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
-use tables::{House, Language, Role};
+use tables::{House, Language, Platform, Role};
 use tokio::{
     net::TcpListener,
     sync::{Notify, Semaphore},
@@ -108,6 +108,7 @@ impl BoundRoom {
         language: Language,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), RoomError> {
+        house.reached(Platform::ROOM);
         let hall = Arc::new(Hall::new(house.clock().clone()));
         let pages = Arc::new(Semaphore::new(PAGES as usize));
         let door = Door { waiter: self.waiter(house, language, &hall), pages: Arc::clone(&pages) };

@@ -31,6 +31,12 @@ impl Spot {
         Some(Self { chat: UserId(user).into(), topic: None })
     }
 
+    /// Whether it is a private chat. Their numbers alone are positive; the library's own answer is a panic
+    /// when a chat's number is one that it does not know yet.
+    pub const fn is_private(self) -> bool {
+        self.chat.0 > 0
+    }
+
     /// The place of a channel.
     pub fn of(channel: &Channel) -> Option<Self> {
         let topic = match &channel.topic {

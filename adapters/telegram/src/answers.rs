@@ -45,7 +45,7 @@ pub struct Asker {
 
 impl Asker {
     fn is_in_private(&self) -> bool {
-        self.back.spot().chat.is_user()
+        self.back.spot().is_private()
     }
 
     fn told(&self, told: Told) -> String {
@@ -93,7 +93,7 @@ impl Answers {
                 }
                 answer => self.to_press(press.clone(), token, answer, asker).await,
             },
-            Back::Message(address) if address.spot.chat.is_user() => {
+            Back::Message(address) if address.spot.is_private() => {
                 self.in_private(*address, answer, asker).await;
             }
             Back::Message(address) => self.in_group(*address, answer, asker).await,
@@ -104,10 +104,10 @@ impl Answers {
         let toast = match &answer {
             Answer::Told(words) | Answer::Refused(words) => Toast::Words(words.clone()),
             Answer::Invited { invitation, .. } => self.opens(invitation),
-            // What can be shown in private only is shown once the private chat is open.
-            Answer::Read(_) | Answer::Private(_) | Answer::File(_) | Answer::Hand(_)
-                if !self.is_reachable(asker) =>
-            {
+            // Whoever can't be written to sees the hand in the answer itself, as much as it holds.
+            Answer::Hand(hand) if !self.is_reachable(asker) => Toast::Alert(in_words(hand)),
+            // What is longer is shown once the private chat is open.
+            Answer::Read(_) | Answer::Private(_) | Answer::File(_) if !self.is_reachable(asker) => {
                 return self.line.toast(press, self.opens(&links::press(token))).await;
             }
             Answer::Read(_) | Answer::Private(_) | Answer::File(_) if asker.is_in_private() => {
@@ -262,6 +262,11 @@ impl Answers {
     fn opens(&self, payload: &str) -> Toast {
         links::to(&self.bot, payload).map_or_else(|| Toast::Words(String::new()), Toast::Opens)
     }
+}
+
+/// A hand in letters alone.
+fn in_words(hand: &HandAnswer) -> String {
+    hand.told.clone().unwrap_or_else(|| render::plain(&hand.hand.screen.text))
 }
 
 fn only_in_private(asker: &Asker) -> String {

@@ -42,7 +42,7 @@ impl Asides {
     /// # Errors
     /// The chat is closed to the bot, or has had enough.
     pub async fn post_file(&self, spot: Spot, file: &FileAnswer) -> Result<(), Trouble> {
-        let start = self.reserve(spot.chat)?;
+        let start = self.reserve(spot)?;
         self.line.clock().sleep_until(start).await;
         self.line.post_file(spot, file).await
     }
@@ -52,7 +52,7 @@ impl Asides {
     /// # Errors
     /// The chat is closed to the bot, or has had enough.
     pub async fn post(&self, letter: &Letter) -> Result<Address, Trouble> {
-        let start = self.reserve(letter.spot.chat)?;
+        let start = self.reserve(letter.spot)?;
         self.line.clock().sleep_until(start).await;
         let mut last = Trouble::Passing("not tried".to_owned());
         for _ in 0..TRIES {
@@ -70,17 +70,17 @@ impl Asides {
     }
 
     /// The time at which the next one may be posted here.
-    fn reserve(&self, chat: ChatId) -> Result<Millis, Trouble> {
-        let rate = if chat.is_user() { IN_PRIVATE } else { IN_GROUPS };
+    fn reserve(&self, spot: Spot) -> Result<Millis, Trouble> {
+        let rate = if spot.is_private() { IN_PRIVATE } else { IN_GROUPS };
         let now = self.line.clock().now();
         let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
         spent.retain(|_, full_at| *full_at > now);
-        let full_at = spent.get(&chat).copied().unwrap_or(now) + rate.every;
+        let full_at = spent.get(&spot.chat).copied().unwrap_or(now) + rate.every;
         let start = full_at.saturating_sub(rate.every * Millis::from(rate.burst)).max(now);
         if start - now > LONGEST_WAIT {
             return Err(Trouble::Passing("this chat has had enough answers for now".to_owned()));
         }
-        spent.insert(chat, full_at);
+        spent.insert(spot.chat, full_at);
         Ok(start)
     }
 }

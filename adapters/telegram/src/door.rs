@@ -84,6 +84,8 @@ impl Door {
                 self.departed(&person, &Departure::Chat(chat)).await;
             }
             Some(Event::Group { chat, access }) => self.admitted(&chat, access).await,
+            Some(Event::Reopened { topic }) => self.reopened(&topic).await,
+            Some(Event::Moved { from, to }) => self.moved(&from, &to).await,
             None => {}
         }
     }
@@ -131,6 +133,23 @@ impl Door {
     async fn admitted(&self, chat: &Channel, access: Access) {
         if let Err(refusal) = self.house().whole_chat(chat, access).await {
             tracing::warn!(%refusal, "the tables of a chat could not be put to sleep or woken");
+        }
+    }
+
+    async fn reopened(&self, topic: &Channel) {
+        let house = self.house();
+        let woken = match house.table_in(topic) {
+            Ok(Some(table)) => house.chat(table, Access::Open).await,
+            other => other.map(drop),
+        };
+        if let Err(refusal) = woken {
+            tracing::warn!(%refusal, "the table of a topic could not be woken");
+        }
+    }
+
+    async fn moved(&self, from: &Channel, to: &Channel) {
+        if let Err(refusal) = self.house().chat_moved(from, to).await {
+            tracing::warn!(%refusal, "the tables of a chat could not follow it yet");
         }
     }
 

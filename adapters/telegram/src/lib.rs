@@ -31,7 +31,7 @@ use messenger::TelegramMessenger;
 use reqwest::Url;
 use secrecy::SecretString;
 use std::{convert::Infallible, future::Future, pin::pin, sync::Arc, time::Duration};
-use tables::{House, Language};
+use tables::{House, Language, Platform};
 use teloxide::payloads::GetMe;
 use translate::Ears;
 use wire::{Failure, Wire};
@@ -82,6 +82,7 @@ pub async fn run(
         () = &mut shutdown => return Ok(()),
         bot = greet(line.wire()) => bot?,
     };
+    house.reached(Platform::TELEGRAM);
     tracing::info!(bot, "playing on Telegram");
     let registering = tokio::spawn({
         let line = Arc::clone(&line);

@@ -78,6 +78,8 @@ pub enum Sound {
 pub enum Toast {
     /// Words.
     Words(String),
+    /// Words that stay until they are closed.
+    Alert(String),
     /// A link that opens.
     Opens(Url),
 }
@@ -197,6 +199,7 @@ impl Line {
         let payload = match toast {
             Toast::Words(words) if words.is_empty() => payload,
             Toast::Words(words) => payload.text(crate::draw::toast(&words)),
+            Toast::Alert(words) => payload.text(crate::draw::toast(&words)).show_alert(true),
             Toast::Opens(page) => payload.url(page),
         };
         for _ in 0..TOAST_TRIES {

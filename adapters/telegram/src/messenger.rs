@@ -88,6 +88,13 @@ impl Messenger for TelegramMessenger {
         PARALLEL
     }
 
+    fn stands_in(&self, channel: &Channel, message: &str) -> bool {
+        let address = message.parse::<Address>();
+        address.is_ok_and(|address| {
+            Spot::of(channel).is_some_and(|spot| spot.chat == address.spot.chat)
+        })
+    }
+
     fn is_buried(&self, channel: &Channel, message: &str) -> bool {
         let (Some(spot), Ok(address)) = (Spot::of(channel), message.parse::<Address>()) else {
             return false;
@@ -156,6 +163,16 @@ impl Messenger for TelegramMessenger {
         _: PostKey,
     ) -> Result<(), Trouble> {
         self.post(Spot::of(channel), draw::screen(&notice.0), Sound::Usual).await.map(drop)
+    }
+
+    async fn tell(
+        &self,
+        person: &Identity,
+        notice: &NoticeScreen,
+        _: PostKey,
+    ) -> Result<(), Trouble> {
+        let told = self.post(Spot::private(person), draw::screen(&notice.0), Sound::Usual).await;
+        self.learn_reach(person, told).await.map(drop)
     }
 
     async fn retract(&self, message: &str) {

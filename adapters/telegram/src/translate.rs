@@ -13,8 +13,9 @@ use chat::{
 };
 use tables::{Access, Channel, Community, Identity, Language, Platform, Reach, Role};
 use teloxide::types::{
-    CallbackQuery, CallbackQueryId, Chat, ChatId, ChatKind, ChatMemberUpdated, ChatPublic,
-    MaybeInaccessibleMessage, Message, PublicChatKind, PublicChatSupergroup, UpdateKind, User,
+    CallbackQuery, CallbackQueryId, Chat, ChatId, ChatKind, ChatMemberKind, ChatMemberUpdated,
+    ChatPublic, MaybeInaccessibleMessage, Message, PublicChatKind, PublicChatSupergroup,
+    UpdateKind, User,
 };
 
 /// Something that concerns the bot.
@@ -46,6 +47,18 @@ pub enum Event {
         chat: Channel,
         /// Whether it may.
         access: Access,
+    },
+    /// A topic is open again.
+    Reopened {
+        /// Which.
+        topic: Channel,
+    },
+    /// A group has become a supergroup, which has another id.
+    Moved {
+        /// The id before.
+        from: Channel,
+        /// The id now.
+        to: Channel,
     },
     /// A person can, or can't, be written to from now on.
     Reached {
@@ -98,7 +111,7 @@ impl Ears {
             UpdateKind::MyChatMember(change) if change.chat.is_private() => {
                 Some(self.reached(&change))
             }
-            UpdateKind::MyChatMember(change) => Some(admitted(&change)),
+            UpdateKind::MyChatMember(change) => admitted(&change),
             _ => None,
         }
     }
@@ -119,6 +132,15 @@ impl Ears {
         if let Some(gone) = message.left_chat_member() {
             let chat = whole(message.chat.id);
             return Some(Event::Left { person: identity(gone.id), chat });
+        }
+        if let Some(to) = message.migrate_to_chat_id() {
+            return Some(Event::Moved { from: whole(message.chat.id), to: whole(*to) });
+        }
+        if let Some(from) = message.migrate_from_chat_id() {
+            return Some(Event::Moved { from: whole(*from), to: whole(message.chat.id) });
+        }
+        if message.forum_topic_reopened().is_some() {
+            return Some(Event::Reopened { topic: spot(message).channel() });
         }
         if message.chat.is_channel() || message.is_automatic_forward() {
             return None;
@@ -193,11 +215,18 @@ struct Command {
     named: Named,
 }
 
-/// Whether the bot may write in a group now.
-fn admitted(change: &ChatMemberUpdated) -> Event {
+/// Whether the bot may write in a group now. Where it may not although it is there, nothing is lost yet:
+/// the next message that is refused puts its table to sleep, and the host is told.
+fn admitted(change: &ChatMemberUpdated) -> Option<Event> {
     let member = &change.new_chat_member;
-    let access = if member.is_present() { Access::Open } else { Access::Closed };
-    Event::Group { chat: whole(change.chat.id), access }
+    let access = match &member.kind {
+        ChatMemberKind::Restricted(rights) if rights.is_member && !rights.can_send_messages => {
+            return None;
+        }
+        _ if member.is_present() => Access::Open,
+        _ => Access::Closed,
+    };
+    Some(Event::Group { chat: whole(change.chat.id), access })
 }
 
 /// A chat with all its topics.

@@ -3,19 +3,19 @@
 //! Telegram has a code for the kind of a refusal only; the rest is in its words, which are known from
 //! the source of its server (github.com/tdlib/telegram-bot-api).
 
-use crate::wire::Failure;
+use crate::{address::Spot, wire::Failure};
 use chat::{messenger::Trouble, pacing::Scope};
+use teloxide::types::ChatId;
 
 /// The message is not there any more, or not to be edited any more.
 const GONE: [&str; 3] =
     ["message to edit not found", "message can't be edited", "MESSAGE_ID_INVALID"];
 
 /// The chat, its topic or the right to write there is gone.
-const CLOSED: [&str; 13] = [
+const CLOSED: [&str; 12] = [
     "chat not found",
     "chat was deleted",
     "group is deactivated",
-    "was upgraded to a supergroup",
     "PEER_ID_INVALID",
     "not enough rights",
     "have no rights",
@@ -41,6 +41,9 @@ pub fn of(failure: &Failure) -> Trouble {
     match failure {
         Failure::Refused { retry_after: Some(seconds), .. } => wait(*seconds),
         Failure::Refused { code: 429, .. } => wait(1),
+        Failure::Refused { moved_to: Some(chat), .. } => {
+            Trouble::Moved { to: Spot { chat: ChatId(*chat), topic: None }.channel() }
+        }
         Failure::Refused { code: 400, description, .. } => bad_request(description),
         Failure::Refused { code: 403, description, .. } if description.contains(DELETED) => {
             Trouble::Departed(description.clone())
@@ -72,7 +75,12 @@ mod tests {
     use super::*;
 
     fn refused(code: u16, description: &str) -> Failure {
-        Failure::Refused { code, description: description.to_owned(), retry_after: None }
+        Failure::Refused {
+            code,
+            description: description.to_owned(),
+            retry_after: None,
+            moved_to: None,
+        }
     }
 
     #[test]
@@ -111,8 +119,12 @@ mod tests {
 
     #[test]
     fn a_told_wait_is_kept() {
-        let flood =
-            Failure::Refused { code: 429, description: String::new(), retry_after: Some(7) };
+        let flood = Failure::Refused {
+            code: 429,
+            description: String::new(),
+            retry_after: Some(7),
+            moved_to: None,
+        };
         assert_eq!(of(&flood), Trouble::Wait { wait: 7000, scope: Scope::Chat });
     }
 

@@ -5,10 +5,12 @@
 //! of the server's own, and of a message that was posted at least the number, whatever else in it is
 //! newer than the library. Nothing here waits for its turn or tries again.
 
+use chat::calls::{self, Ended};
 use reqwest::{Client, RequestBuilder, Url, multipart::Form};
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::time::Duration;
+use tables::Platform;
 use teloxide::requests::Payload;
 
 const CONNECT: Duration = Duration::from_secs(5);
@@ -34,6 +36,8 @@ pub enum Failure {
         description: String,
         /// For how many seconds no call shall be made.
         retry_after: Option<u64>,
+        /// The id that the chat has now.
+        moved_to: Option<i64>,
     },
     /// There is no answer, so nobody knows whether the call was carried out.
     #[error("no answer: {0}")]
@@ -57,9 +61,10 @@ struct Reply<T> {
     parameters: Option<Parameters>,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct Parameters {
     retry_after: Option<u64>,
+    migrate_to_chat_id: Option<i64>,
 }
 
 impl Wire {
@@ -84,26 +89,35 @@ impl Wire {
         P: Payload + Serialize + Sync,
         T: DeserializeOwned,
     {
-        self.send(self.client.post(self.address(P::NAME)).json(payload)).await
+        self.send(P::NAME, self.client.post(self.address(P::NAME)).json(payload)).await
     }
 
     /// Calls a method that takes a file, as a form.
     pub async fn upload<T: DeserializeOwned>(
         &self,
-        method: &str,
+        method: &'static str,
         form: Form,
     ) -> Result<T, Failure> {
-        self.send(self.client.post(self.address(method)).multipart(form)).await
+        self.send(method, self.client.post(self.address(method)).multipart(form)).await
     }
 
-    async fn send<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, Failure> {
-        let sent = request.send().await;
-        let response = sent.map_err(Failure::network)?;
-        let status = response.status().as_u16();
-        let bytes = response.bytes().await.map_err(Failure::network)?;
+    async fn send<T: DeserializeOwned>(
+        &self,
+        method: &'static str,
+        request: RequestBuilder,
+    ) -> Result<T, Failure> {
+        let (status, bytes) = answer(request).await.map_err(|error| {
+            calls::made(Platform::TELEGRAM, method, Ended::Unheard);
+            Failure::network(error)
+        })?;
+        calls::made(Platform::TELEGRAM, method, Ended::Answered(status));
         let reply: Reply<T> = serde_json::from_slice(&bytes)
             .map_err(|error| Failure::Garbled { status, reason: error.to_string() })?;
-        reply.into_result(status)
+        let result = reply.into_result(status);
+        if let Err(Failure::Refused { retry_after: Some(seconds), .. }) = &result {
+            calls::asked_to_wait(Platform::TELEGRAM, seconds.saturating_mul(1000));
+        }
+        result
     }
 
     fn address(&self, method: &str) -> Url {
@@ -116,15 +130,22 @@ impl Wire {
     }
 }
 
+async fn answer(request: RequestBuilder) -> Result<(u16, Vec<u8>), reqwest::Error> {
+    let response = request.send().await?;
+    Ok((response.status().as_u16(), response.bytes().await?.into()))
+}
+
 impl<T> Reply<T> {
     fn into_result(self, status: u16) -> Result<T, Failure> {
         if let Some(result) = self.result {
             return Ok(result);
         }
+        let parameters = self.parameters.unwrap_or_default();
         Err(Failure::Refused {
             code: self.error_code.unwrap_or(status),
             description: self.description,
-            retry_after: self.parameters.and_then(|parameters| parameters.retry_after),
+            retry_after: parameters.retry_after,
+            moved_to: parameters.migrate_to_chat_id,
         })
     }
 }

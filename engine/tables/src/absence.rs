@@ -148,6 +148,16 @@ pub fn relocate(table: &Table, channel: &Channel, title: &str) -> Vec<Fact> {
     facts
 }
 
+/// The chat has another id now. Whoever tells of that is in it, so the table is awake there.
+pub fn move_chat(table: &Table, to: &Channel) -> Vec<Fact> {
+    if table.channel == *to {
+        return Vec::new();
+    }
+    let mut facts = vec![Fact::ChatMoved { to: to.clone() }];
+    facts.extend(wake(table));
+    facts
+}
+
 /// The chat is open again.
 pub fn wake(table: &Table) -> Vec<Fact> {
     if table.asleep.is_some() { vec![Fact::Woke] } else { Vec::new() }

@@ -119,6 +119,11 @@ pub enum Fact {
         /// What people call that place.
         title: String,
     },
+    /// The platform gave the chat another id; the table stands there now.
+    ChatMoved {
+        /// Where.
+        to: Channel,
+    },
     /// Somebody else is the host now.
     HostChanged {
         /// Who.
@@ -197,6 +202,7 @@ impl Fact {
             | Fact::FellAsleep
             | Fact::Woke
             | Fact::Relocated { .. }
+            | Fact::ChatMoved { .. }
             | Fact::Started { .. }
             | Fact::Dealt { .. }
             | Fact::Moved { .. }

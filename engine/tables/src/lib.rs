@@ -24,8 +24,8 @@ pub use calling::{Calling, NotAZone, NotQuietHours, QuietHours, Way, Zone};
 pub use decide::{Command, Tempo};
 pub use fact::{Ending, Mover, Speed};
 pub use house::{
-    Access, Asked, Change, Departure, Done, FirstSeat, House, Opening, Ranked, Ranking, Reach,
-    RecomputeError, Recomputed, Snapshot, Visibility, recompute,
+    Access, Asked, Census, Change, Departure, Done, FirstSeat, House, Opening, Ranked, Ranking,
+    Reach, RecomputeError, Recomputed, Snapshot, Visibility, recompute,
 };
 pub use ids::{AccountId, Channel, Identity, Platform, TableId, UpdateId, Version};
 pub use notice::{GameResult, Line, Notice, NoticeId, PendingNotice, RoundResult};

@@ -100,3 +100,39 @@ pub enum Refusal {
     #[error("the storage does not answer; look at the table before trying again")]
     NotStored,
 }
+
+impl Refusal {
+    /// A stable code, for programs; of a refused move the code of its rules page.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::Game(refusal) => refusal.code(),
+            Refusal::OldButton => "old_button",
+            Refusal::NoTable => "no_table",
+            Refusal::Taken { .. } => "taken",
+            Refusal::NotSeated => "not_seated",
+            Refusal::Claimed => "claimed",
+            Refusal::NobodyClaims => "nobody_claims",
+            Refusal::AlreadySeated => "already_seated",
+            Refusal::Full { .. } => "full",
+            Refusal::TooFew { .. } => "too_few",
+            Refusal::Running => "running",
+            Refusal::NotRunning => "not_running",
+            Refusal::NotOver => "not_over",
+            Refusal::NoComputer => "no_computer",
+            Refusal::NoSuchSeat => "no_such_place",
+            Refusal::NotHost => "not_host",
+            Refusal::NotAdmin => "not_admin",
+            Refusal::WhichTable => "which_table",
+            Refusal::NotInvited => "not_invited",
+            Refusal::Hidden => "hidden",
+            Refusal::NoSuchPerson => "no_such_person",
+            Refusal::NoSuchGame => "no_such_game",
+            Refusal::BadCode => "bad_code",
+            Refusal::Linked => "linked",
+            Refusal::NotLinked => "not_linked",
+            Refusal::Closed => "closed",
+            Refusal::Damaged => "damaged",
+            Refusal::NotStored => "not_stored",
+        }
+    }
+}

@@ -229,6 +229,7 @@ impl Table {
             Fact::FellAsleep => self.asleep = Some(entry.at),
             Fact::Woke => self.wake(entry.at),
             Fact::Relocated { channel, title } => self.relocate(channel, title),
+            Fact::ChatMoved { to } => self.channel = to.clone(),
             Fact::HostChanged { host } => self.host = *host,
             Fact::Started { seed, first } => self.start(seed, *first),
             Fact::Dealt { events } => self.deal(events)?,

@@ -159,6 +159,59 @@ async fn slow_mode_is_waited_out_exactly_and_puts_no_table_to_sleep() {
 }
 
 #[tokio::test]
+async fn a_table_in_a_locked_thread_waits_its_host_knows_and_it_goes_on_when_that_is_open() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna");
+    let club = bot.club(&[&anna]);
+    let thread = club.guild.thread(&club.channel, "cards");
+    bot.table(&anna, &thread).await;
+    thread.lock();
+    bot.fake.limit_old_edits(Some(0));
+    bot.fake.skip(Duration::from_secs(2 * 3600));
+    anna.slash(&thread, "computer add", json!({})).response().await;
+    bot.fake.wait_for_dm(&anna, |shown| shown.text().contains("not allowed to write")).await;
+    thread.reopen();
+    bot.fake.wait_for(&thread, names_a_computer).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn a_filter_that_blocks_the_board_is_told_to_the_host_once() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna");
+    let club = bot.club(&[&anna]);
+    let board = bot.table(&anna, &club.channel).await;
+    club.channel.delete_message(board.id);
+    club.channel.filter(true);
+    for _ in 0..2 {
+        anna.slash(&club.channel, "computer add", json!({})).response().await;
+        bot.fake.wait_for_dm(&anna, |shown| shown.text().contains("not allowed to write")).await;
+    }
+    assert_eq!(bot.fake.dms(&anna).len(), 1);
+    club.channel.filter(false);
+    anna.slash(&club.channel, "table", json!({})).response().await;
+    bot.fake.wait_for(&club.channel, names_a_computer).await;
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn what_the_bot_lacks_is_said_before_it_tries() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let anna = bot.fake.person("Anna").locale("de");
+    let club = bot.club(&[&anna]);
+    club.channel.forbid(Permissions::SEND_MESSAGES | Permissions::EMBED_LINKS);
+    let told = anna.slash(&club.channel, "new", json!({ "lama": {} })).response().await;
+    assert!(told.ephemeral);
+    let lacking = "Nachrichten senden, Links einbetten";
+    assert!(told.text().contains(lacking), "{}", told.text());
+    let tried = bot.fake.calls().into_iter().filter(|call| call.route.starts_with("/channels/"));
+    assert_eq!(tried.count(), 0, "nothing is tried in vain");
+    club.channel.allow(Permissions::SEND_MESSAGES | Permissions::EMBED_LINKS);
+    bot.table(&anna, &club.channel).await;
+    bot.end().await;
+}
+
+#[tokio::test]
 async fn a_deleted_channel_disturbs_no_other() {
     let bot = RunningBot::start(Hands::Direct).await;
     let anna = bot.fake.person("Anna");

@@ -49,6 +49,22 @@ async fn who_takes_no_direct_messages_plays_all_the_same() {
     bot.end().await;
 }
 
+#[tokio::test]
+async fn a_hand_whose_token_is_too_old_is_given_anew_by_the_next_press() {
+    let bot = RunningBot::start(Hands::Ephemeral).await;
+    let (anna, ben) = (bot.fake.person("Anna"), bot.fake.person("Ben"));
+    let club = bot.club(&[&anna, &ben]);
+    let board = bot.game(&[&anna, &ben], &club.channel).await;
+    let (person, hand) = hand_to_act(&bot, [&anna, &ben], &board).await;
+    bot.fake.skip(Duration::from_secs(20 * 60));
+    let anew = bot.presses(person, &board, "My hand").await;
+    assert!(anew.ephemeral && anew.text().contains("hand"), "{}", anew.text());
+    // The old message is as good as the new one: a press has a token of its own.
+    let answer = bot.presses(person, &hand, first_move(&hand).unwrap()).await;
+    assert_eq!(answer.kind, CallbackKind::Update);
+    bot.end().await;
+}
+
 /// The hand of who is to act, asked for by the board's button.
 async fn hand_to_act<'a>(
     bot: &RunningBot,

@@ -80,6 +80,16 @@ async fn a_token_that_is_void_at_the_gateway_ends_the_bot() {
 }
 
 #[tokio::test]
+async fn codes_of_the_gateway_after_which_there_is_no_way_back_end_the_bot() {
+    for (code, says) in [(4004, "token"), (4013, "hear of servers"), (4014, "hear of servers")] {
+        let bot = RunningBot::start(Hands::Direct).await;
+        bot.fake.close_gateway(code);
+        let error = bot.done.await.unwrap().unwrap_err();
+        assert!(error.to_string().contains(says), "{code}: {error}");
+    }
+}
+
+#[tokio::test]
 async fn a_broken_connection_is_resumed_and_nothing_is_lost() {
     let bot = RunningBot::start(Hands::Direct).await;
     let (anna, ben) = (bot.fake.person("Anna"), bot.fake.person("Ben"));
@@ -169,7 +179,7 @@ async fn bad_weather_is_waited_out() {
         bad_gateway: 0.1,
         lost_answer: 0.1,
         rate_limit: 0.1,
-        gateway_close: 0.0,
+        ..Weather::default()
     });
     for _ in 0..6 {
         let (person, hand) = bot.to_act(&[&anna, &ben]).await;

@@ -139,3 +139,19 @@ async fn hostile_names_stay_names() {
 fn channel(id: u64) -> tables::Channel {
     tables::Channel::new(tables::Platform::DISCORD, id.to_string())
 }
+
+#[tokio::test]
+async fn a_hands_button_that_a_client_makes_up_on_the_board_shows_no_hand_to_all() {
+    let bot = RunningBot::start(Hands::Direct).await;
+    let (anna, ben) = (bot.fake.person("Anna"), bot.fake.person("Ben"));
+    let club = bot.club(&[&anna, &ben]);
+    let board = bot.game(&[&anna, &ben], &club.channel).await;
+    let (person, hand) = bot.to_act(&[&anna, &ben]).await;
+    let button = hand.button(first_move(&hand).unwrap()).unwrap();
+    let answer = person.presses_id(&club.channel, board.id, &button.custom_id).response().await;
+    assert!(answer.ephemeral, "{answer:?}");
+    for shown in bot.fake.messages(&club.channel) {
+        assert!(shown.ephemeral || !shown.text().contains("Your hand"), "{shown}");
+    }
+    bot.end().await;
+}

@@ -23,6 +23,46 @@ async fn each_topic_has_a_table_of_its_own() {
 }
 
 #[tokio::test]
+async fn a_table_in_a_closed_topic_waits_and_goes_on_when_it_is_opened() {
+    let bot = RunningBot::start().await;
+    let anna = bot.friend("Anna").await;
+    let forum = bot.fake.forum("Club", &[&anna]);
+    let topic = forum.topic("Cards");
+    anna.says_in_topic(&topic, "/new lama");
+    let board = bot.fake.wait_for(&forum, |shown| shown.button("＋").is_some()).await;
+    topic.close();
+    let data = board.button("＋").unwrap().data().unwrap().to_owned();
+    forum.delete_message(board.id);
+    anna.presses_data(&forum, board.id, &data).answer().await.unwrap();
+    bot.fake.wait_for(&anna.private(), |shown| shown.text.contains("not allowed to write")).await;
+    topic.reopen();
+    let anew = bot.fake.wait_for(&forum, |shown| shown.text.contains("🤖")).await;
+    assert_eq!(anew.thread, Some(topic.id));
+    bot.end().await;
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_write_the_host_is_told_once_and_the_table_waits() {
+    let bot = RunningBot::start().await;
+    let (anna, ben) = (bot.friend("Anna").await, bot.friend("Ben").await);
+    let (group, board) = bot.table(&[&anna, &ben]).await;
+    group.restrict_bot();
+    for _ in 0..3 {
+        bot.presses(&anna, &group, &board, "＋").await;
+    }
+    let told = |person: &tests::telegram::Person| {
+        let said = bot.said(&person.private()).into_iter();
+        said.filter(|shown| shown.text.contains("not allowed to write in")).count()
+    };
+    eventually("the host to be told", || (told(&anna) > 0).then_some(())).await;
+    bot.presses(&anna, &group, &board, "＋").await;
+    group.add_bot();
+    bot.fake.wait_for(&group, |shown| shown.text.matches("🤖").count() == 4).await;
+    assert_eq!([told(&anna), told(&ben)], [1, 0]);
+    bot.end().await;
+}
+
+#[tokio::test]
 async fn a_deleted_board_is_posted_anew() {
     let bot = RunningBot::start().await;
     let anna = bot.friend("Anna").await;

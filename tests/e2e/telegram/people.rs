@@ -78,10 +78,12 @@ async fn who_blocks_the_bot_stops_nobody_and_gets_the_hand_later() {
     bot.fake.wait_for(&anna.private(), |shown| shown.text.contains("hand:")).await;
 
     let answer = ben.presses(&group, board.id, "My hand").answer().await.unwrap();
-    let link = answer.url.expect("the private chat must be opened again");
+    let hand = answer.text.expect("the hand in the answer itself");
+    assert!(answer.show_alert && hand.contains("hand:") && hand.chars().count() <= 200, "{hand}");
+    let others = anna.presses(&group, board.id, "My hand").answer().await.unwrap();
+    assert!(!others.show_alert, "who can be written to gets it in private: {:?}", others.text);
     ben.unblocks_bot();
     bot.fake.wait_for(&ben.private(), |shown| shown.text.contains("hand:")).await;
-    ben.opens(&link);
     bot.to_act(&[&anna, &ben]).await;
     bot.end().await;
 }
@@ -192,8 +194,8 @@ async fn a_turn_that_begins_after_a_minute_sends_the_hand_anew() {
     }
     bot.game(&[&anna, &ben]).await;
     let hand = |person: &Person| {
-        let said = bot.said(&person.private()).into_iter();
-        said.filter(|shown| shown.text.contains("hand:")).map(|shown| shown.id).last()
+        let mut said = bot.said(&person.private()).into_iter();
+        said.rfind(|shown| shown.text.contains("hand:")).map(|shown| shown.id)
     };
     let first = eventually("both hands", || Some([hand(&anna)?, hand(&ben)?])).await;
     draws(&bot, [&anna, &ben]).await;

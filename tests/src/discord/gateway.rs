@@ -3,6 +3,7 @@
 //! elsewhere.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
@@ -10,6 +11,7 @@ use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+use super::weather::Passage;
 use super::world::{APPLICATION, World};
 use super::{FakeDiscord, TOKEN, wire};
 
@@ -49,6 +51,8 @@ pub(super) struct Session {
 enum Out {
     Text(String),
     Close(u16, &'static str),
+    /// Nothing more is sent for a while.
+    Pause(Duration),
 }
 
 /// Which sessions an event is for.
@@ -103,15 +107,21 @@ impl Session {
 impl World {
     /// Sends an event; gives the number of clients it reached at once. The others have it kept.
     pub fn dispatch(&mut self, event: &str, data: &Value, audience: Audience) -> usize {
-        let hangs_up = self.sky.gateway_hangs_up();
+        let Passage { pause, doubled, hangs_up } = self.sky.passage();
         let mut sent = 0;
         for session in self.sessions.iter_mut().filter(|session| audience.includes(session)) {
-            session.send(event, data);
-            sent += usize::from(session.is_live());
-            if hangs_up {
-                session.put(Out::Close(4000, "Unknown error."));
-                session.line = None;
+            if let Some(pause) = pause {
+                session.put(Out::Pause(pause));
             }
+            session.send(event, data);
+            if doubled {
+                session.send(event, data);
+            }
+            // Two copies that are kept for a client arrive both when it comes back.
+            sent += if doubled { 2 } else { usize::from(session.is_live()) };
+        }
+        if let Some(code) = hangs_up {
+            self.close_connections(code);
         }
         sent
     }
@@ -215,6 +225,10 @@ impl World {
         let wanted = data["session_id"].as_str().unwrap_or("");
         let seen = data["seq"].as_u64().unwrap_or(0);
         let unknown = || Out::Text(json!({ "op": 9, "d": false }).to_string());
+        if self.sky.refuses_to_resume() {
+            self.sessions.retain(|session| session.id != wanted);
+            return Err(unknown());
+        }
         let found = self.sessions.iter_mut().find(|session| session.id == wanted);
         let session = found.ok_or_else(unknown)?;
         if seen > session.seq {
@@ -287,6 +301,12 @@ impl Connection {
     async fn send(&mut self, out: Out) -> Result<(), Over> {
         match out {
             Out::Text(text) => self.socket.send(Frame::Text(text.into())).await.map_err(|_| Over),
+            Out::Pause(pause) => {
+                tokio::time::sleep(pause).await;
+                Ok(())
+            }
+            // A connection that broke has this code, but nobody sends it.
+            Out::Close(1006, _) => Err(Over),
             Out::Close(code, reason) => {
                 let frame = CloseFrame { code, reason: reason.into() };
                 let _ = self.socket.send(Frame::Close(Some(frame))).await;

@@ -81,9 +81,14 @@ impl Limits {
     /// Closes a bucket for a while, as when Discord limits a resource that others use too.
     pub fn close(&mut self, route: &Route, now: Duration, span: Duration) -> Standing {
         let window = self.buckets.entry(route.bucket()).or_default();
-        window.used = route.budget().0;
-        window.resets = now + span;
-        window.refused = Some(Refused { until: window.resets, told: Instant::now() });
+        window.close(route.budget().0, now + span);
+        standing(route, window, now)
+    }
+
+    /// Closes all buckets for a while, as when the bot has made too many calls in all.
+    pub fn close_all(&mut self, route: &Route, now: Duration, span: Duration) -> Standing {
+        self.global.close(GLOBAL.0, now + span);
+        let window = self.buckets.entry(route.bucket()).or_default();
         standing(route, window, now)
     }
 
@@ -143,6 +148,12 @@ impl Wait {
 }
 
 impl Window {
+    fn close(&mut self, limit: u32, until: Duration) {
+        self.used = limit;
+        self.resets = until;
+        self.refused = Some(Refused { until, told: Instant::now() });
+    }
+
     fn check(&mut self, (limit, span): (u32, Duration), now: Duration) -> Result<(), Wait> {
         if now >= self.resets {
             *self = Window { used: 0, resets: now + span, refused: None };

@@ -141,6 +141,7 @@ impl World {
         }
         match place.kind {
             PlaceKind::Thread { locked: true, .. } => Err(Refusal::ThreadLocked),
+            _ if place.filtered => Err(Refusal::Filtered),
             _ => Ok(()),
         }
     }

@@ -88,6 +88,17 @@ pub struct Call {
     pub code: Option<u32>,
 }
 
+/// What the bot sent with a call.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    /// The channel of direct messages that it concerns, if it is one.
+    pub direct: Option<u64>,
+    /// Whether what it says is for one person alone, wherever that is seen.
+    pub private: bool,
+    /// The form, as JSON.
+    pub body: String,
+}
+
 /// The first responses to an interaction, by their names in the documentation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CallbackKind {
@@ -157,6 +168,16 @@ impl FakeDiscord {
             .values()
             .filter(|interaction| interaction.answer.is_none() && world.is_late(interaction));
         late.map(|interaction| interaction.id).collect()
+    }
+
+    /// Keeps what the bot sends from now on.
+    pub fn listen_in(&self) {
+        self.world().overheard.get_or_insert_default();
+    }
+
+    /// What the bot has sent since somebody listens in.
+    pub fn overheard(&self) -> Vec<Sent> {
+        self.world().overheard.clone().unwrap_or_default()
     }
 
     /// All calls so far, in order.

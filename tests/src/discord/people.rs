@@ -427,6 +427,11 @@ impl Channel {
         self.fake.world().place_mut(self.id).slow_mode = apart;
     }
 
+    /// Lets the guild's own filter block what the bot writes, or lets it pass.
+    pub fn filter(&self, filtered: bool) {
+        self.fake.world().place_mut(self.id).filtered = filtered;
+    }
+
     /// Archives a thread.
     pub fn archive(&self) {
         self.change_thread(|archived, _| *archived = true);

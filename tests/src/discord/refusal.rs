@@ -33,6 +33,7 @@ pub(super) enum Refusal {
     InvalidJson,
     NoMutualGuild,
     ThreadLocked,
+    Filtered,
 }
 
 /// Whose doing a refusal is.
@@ -115,6 +116,7 @@ impl Refusal {
                 (403, 50278, "Cannot send messages to this user due to having no mutual guilds")
             }
             Refusal::ThreadLocked => (400, 160_005, "Thread is locked"),
+            Refusal::Filtered => (400, 200_000, "Message was blocked by automatic moderation"),
         }
     }
 }

@@ -18,8 +18,8 @@ use super::line::Line;
 use super::refusal::{Cause, Faults, Refusal};
 use super::route::{Route, WebhookAct};
 use super::weather::Trouble;
-use super::world::World;
-use super::{Call, FakeDiscord, TOKEN, schema, wire};
+use super::world::{PlaceKind, World};
+use super::{Call, FakeDiscord, Sent, TOKEN, schema, wire};
 
 /// The documented limit of a request.
 const LARGEST_REQUEST: usize = 25 * 1024 * 1024;
@@ -150,6 +150,9 @@ fn decide(
     query: &Query,
     body: Result<Body, Refusal>,
 ) -> Response {
+    if let Ok(body) = &body {
+        fake.world().overhear(route, &body.form);
+    }
     // Checking forms is most of the work, and needs no lock.
     let checked = body.and_then(|body| check(route, body));
     let mut world = fake.world();
@@ -159,6 +162,12 @@ fn decide(
             let standing = world.limits.close(route, now, SHARED_LIMIT);
             let limited =
                 Limited { scope: Scope::Shared, retry_after: SHARED_LIMIT, careless: false };
+            (standing, Outcome::Limited(limited))
+        }
+        Some(Trouble::GlobalLimit) => {
+            let standing = world.limits.close_all(route, now, SHARED_LIMIT);
+            let limited =
+                Limited { scope: Scope::Global, retry_after: SHARED_LIMIT, careless: false };
             (standing, Outcome::Limited(limited))
         }
         _ => {
@@ -248,6 +257,20 @@ impl World {
             }
             _ => {}
         }
+    }
+
+    fn overhear(&mut self, route: &Route, form: &Value) {
+        if self.overheard.is_none() {
+            return;
+        }
+        let is_direct =
+            |channel: &u64| matches!(self.place(*channel).kind, PlaceKind::Direct { .. });
+        let direct = self.concerned(route).filter(is_direct);
+        // What answers an interaction says itself whether others see it.
+        let hidden =
+            form["data"]["flags"].as_u64().or(form["flags"].as_u64()).unwrap_or(0) & 64 != 0;
+        let sent = Sent { direct, private: direct.is_some() || hidden, body: form.to_string() };
+        self.overheard.get_or_insert_default().push(sent);
     }
 
     /// The channel a call concerns.

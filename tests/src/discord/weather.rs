@@ -22,8 +22,19 @@ pub struct Weather {
     pub lost_answer: f64,
     /// The chance of a 429 that the bot did nothing to earn.
     pub rate_limit: f64,
-    /// The chance, with each event, that the gateway then hangs up.
+    /// The chance of a 429 for all endpoints together.
+    pub global_limit: f64,
+    /// The chance, with each event, that the gateway then hangs up, with one of the codes after which a
+    /// client may come back.
     pub gateway_close: f64,
+    /// The chance that a client that comes back may not resume.
+    pub resume_refused: f64,
+    /// The chance that the gateway sends an event twice.
+    pub doubled_event: f64,
+    /// The chance that the gateway pauses before an event.
+    pub gateway_pause: f64,
+    /// The longest such pause, in real time.
+    pub longest_pause: Duration,
 }
 
 /// What a call meets before it is carried out.
@@ -32,7 +43,20 @@ pub(super) enum Trouble {
     InternalError,
     BadGateway,
     RateLimit,
+    GlobalLimit,
 }
+
+/// What one event meets.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Passage {
+    pub pause: Option<Duration>,
+    pub doubled: bool,
+    pub hangs_up: Option<u16>,
+}
+
+/// The codes after which a client may come back (the developer documentation, "Gateway Close Event
+/// Codes"), and those of a connection that was simply closed.
+const CLOSES: [u16; 10] = [1000, 1001, 1006, 4000, 4001, 4002, 4005, 4007, 4008, 4009];
 
 /// What one call meets.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,11 +71,13 @@ pub(super) struct Forecast {
 pub(super) struct Sky {
     weather: Weather,
     dice: Dice,
+    gateway_dice: Dice,
 }
 
 impl Sky {
     pub fn change(&mut self, weather: Weather) {
         self.dice = Dice(weather.seed);
+        self.gateway_dice = Dice(!weather.seed);
         self.weather = weather;
     }
 
@@ -68,14 +94,24 @@ impl Sky {
             Some(Trouble::BadGateway)
         } else if dice.falls(weather.rate_limit) {
             Some(Trouble::RateLimit)
+        } else if dice.falls(weather.global_limit) && !route.is_interaction() {
+            Some(Trouble::GlobalLimit)
         } else {
             None
         };
         Forecast { delay, trouble, loses_answer: dice.falls(weather.lost_answer) }
     }
 
-    pub fn gateway_hangs_up(&mut self) -> bool {
-        self.dice.falls(self.weather.gateway_close)
+    pub fn passage(&mut self) -> Passage {
+        let (weather, dice) = (&self.weather, &mut self.gateway_dice);
+        let pause = dice.falls(weather.gateway_pause);
+        let pause = pause.then(|| weather.longest_pause.mul_f64(dice.roll()));
+        let hangs_up = dice.falls(weather.gateway_close).then(|| *dice.pick(&CLOSES));
+        Passage { pause, doubled: dice.falls(weather.doubled_event), hangs_up }
+    }
+
+    pub fn refuses_to_resume(&mut self) -> bool {
+        self.gateway_dice.falls(self.weather.resume_refused)
     }
 }
 
@@ -86,6 +122,16 @@ struct Dice(u64);
 impl Dice {
     fn falls(&mut self, chance: f64) -> bool {
         chance > 0.0 && self.roll() < chance
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "a share of a small number is a smaller one"
+    )]
+    fn pick<'a, T>(&mut self, among: &'a [T]) -> &'a T {
+        &among[(self.roll() * among.len() as f64) as usize]
     }
 
     #[expect(clippy::cast_precision_loss, reason = "53 bits fit a float exactly")]

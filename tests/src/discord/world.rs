@@ -15,7 +15,7 @@ use super::limits::Limits;
 use super::refusal::Refusal;
 use super::shown::Shown;
 use super::weather::Sky;
-use super::{Call, CallbackKind};
+use super::{Call, CallbackKind, Sent};
 
 /// The application, and the bot's own user: Discord gives both the same number.
 pub(super) const APPLICATION: u64 = 1_100_000_000_000_000_001;
@@ -36,6 +36,8 @@ pub(super) struct World {
     pub sky: Sky,
     pub violations: Vec<String>,
     pub calls: Vec<Call>,
+    /// What the bot sent, while somebody listens in.
+    pub overheard: Option<Vec<Sent>>,
     pub directs_opened: VecDeque<Duration>,
     pub old_edits_an_hour: Option<usize>,
     pub changed: Arc<Notify>,
@@ -62,6 +64,8 @@ pub(super) struct Place {
     pub kind: PlaceKind,
     pub name: String,
     pub denied: Permissions,
+    /// Whether the guild's own filter blocks what the bot writes.
+    pub filtered: bool,
     pub messages: BTreeMap<u64, Message>,
     pub nonces: HashMap<String, (u64, Duration)>,
     pub old_edits: VecDeque<Duration>,
@@ -179,6 +183,7 @@ impl World {
             limits: Limits::default(),
             sky: Sky::default(),
             violations: Vec::new(),
+            overheard: None,
             calls: Vec::new(),
             directs_opened: VecDeque::new(),
             old_edits_an_hour: None,
@@ -231,6 +236,7 @@ impl World {
                 kind,
                 name: name.to_owned(),
                 denied: Permissions::empty(),
+                filtered: false,
                 messages: BTreeMap::new(),
                 nonces: HashMap::new(),
                 old_edits: VecDeque::new(),

@@ -114,6 +114,7 @@ impl State {
             Some(Fault::InternalError) => return Err(Refusal::new(500, "Internal Server Error")),
             Some(Fault::BadGateway) => return Err(Refusal::new(502, "Bad Gateway")),
             Some(Fault::Flood(wait)) => self.flood(params, wait),
+            Some(Fault::FloodOfAll(wait)) => self.closed_until = self.clock.now() + wait,
             Some(Fault::CutOff) | None => {}
         }
         match method {
@@ -180,7 +181,7 @@ impl State {
             Standing::Left => {
                 Err(Refusal::forbidden(format!("bot is not a member of the {place} chat")))
             }
-            Standing::Member | Standing::Administrator => Ok(id),
+            Standing::Member | Standing::Restricted | Standing::Administrator => Ok(id),
         }
     }
 
@@ -189,7 +190,12 @@ impl State {
         let id = self.known_chat(params)?;
         let chat = self.chat(id);
         if chat.kind != Kind::Private {
-            return Ok(id);
+            return match chat.standing {
+                Standing::Restricted => {
+                    Err(Refusal::bad_request("not enough rights to send text messages to the chat"))
+                }
+                _ => Ok(id),
+            };
         }
         if self.people[&id].deactivated {
             return Err(Refusal::forbidden("user is deactivated"));
@@ -199,7 +205,7 @@ impl State {
                 Err(Refusal::forbidden("bot can't initiate conversation with a user"))
             }
             Standing::Kicked => Err(Refusal::forbidden("bot was blocked by the user")),
-            Standing::Member | Standing::Administrator => Ok(id),
+            Standing::Member | Standing::Restricted | Standing::Administrator => Ok(id),
         }
     }
 
@@ -218,7 +224,7 @@ impl State {
     pub(super) fn meter(&mut self, chat_id: i64) -> Result<(), Refusal> {
         let now = self.clock.now();
         self.heed_block(chat_id, now)?;
-        let total = self.total.wait(now);
+        let total = self.total.wait(now).max(self.closed_until.saturating_sub(now));
         let chat = self.chats.get_mut(&chat_id).expect("chats are never forgotten");
         let wait = chat.rate.wait(now).max(total);
         if wait > Duration::ZERO {

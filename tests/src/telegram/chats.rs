@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::feed::Line;
 use super::params::Params;
 use super::refusal::Refusal;
 use super::state::{BOT_ID, Kind, Standing, State};
@@ -72,7 +73,7 @@ impl State {
             "old_chat_member": self.bot_member_json(from),
             "new_chat_member": self.bot_member_json(to),
         });
-        self.feed.push(now, "my_chat_member", update);
+        self.deliver(Line::Chat(chat_id), "my_chat_member", update);
     }
 
     fn member_json(&self, chat_id: i64, user: i64) -> Value {
@@ -93,9 +94,34 @@ impl State {
             Standing::Left => json!({"status": "left", "user": user}),
             Standing::Kicked => json!({"status": "kicked", "user": user, "until_date": 0}),
             Standing::Member => json!({"status": "member", "user": user}),
+            Standing::Restricted => restricted_json(user),
             Standing::Administrator => administrator_json(user),
         }
     }
+}
+
+fn restricted_json(user: Value) -> Value {
+    let mut member =
+        json!({"status": "restricted", "user": user, "is_member": true, "until_date": 0});
+    for right in [
+        "can_send_messages",
+        "can_send_audios",
+        "can_send_documents",
+        "can_send_photos",
+        "can_send_videos",
+        "can_send_video_notes",
+        "can_send_voice_notes",
+        "can_send_polls",
+        "can_send_other_messages",
+        "can_add_web_page_previews",
+        "can_change_info",
+        "can_invite_users",
+        "can_pin_messages",
+        "can_manage_topics",
+    ] {
+        member[right] = Value::from(false);
+    }
+    member
 }
 
 fn administrator_json(user: Value) -> Value {

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tokio::sync::Notify;
 
 use super::params::Params;
+use super::weather::Journey;
 
 const FIRST_UPDATE: i64 = 873_000_001;
 const MOST_AT_ONCE: i64 = 100;
@@ -31,6 +32,23 @@ pub(super) struct Entry {
     pub(super) query: Option<String>,
 }
 
+/// An update that is late.
+struct Held {
+    until: Duration,
+    line: Line,
+    body: Value,
+    journey: Journey,
+}
+
+/// Updates of one line never overtake each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// The messages of a chat.
+    Chat(i64),
+    /// The presses of a person.
+    Person(i64),
+}
+
 /// What one poll asks for.
 pub(super) struct Poll {
     turn: u64,
@@ -44,6 +62,7 @@ pub(super) struct Feed {
     pending: VecDeque<Entry>,
     /// Updates to be handed out once more whatever the offset is.
     repeats: VecDeque<Entry>,
+    held: Vec<Held>,
     newest: Option<Entry>,
     next_id: i64,
     turn: u64,
@@ -57,6 +76,7 @@ impl Feed {
         Feed {
             pending: VecDeque::new(),
             repeats: VecDeque::new(),
+            held: Vec::new(),
             newest: None,
             next_id: FIRST_UPDATE,
             turn: 0,
@@ -67,10 +87,46 @@ impl Feed {
     }
 
     /// Adds an update, unless the bot has said that it wants none of this kind.
-    pub(super) fn push(&mut self, now: Duration, kind: &str, content: Value) {
-        if self.is_allowed(kind) {
-            self.push_raw(now, json!({ kind: content }));
+    pub(super) fn push(
+        &mut self,
+        now: Duration,
+        line: Line,
+        (kind, content): (&str, Value),
+        journey: Journey,
+    ) {
+        if !self.is_allowed(kind) {
+            return;
         }
+        self.release(now);
+        let before = self.held.iter().filter(|held| held.line == line).map(|held| held.until).max();
+        let late = journey.late.map(|late| now + late);
+        let body = json!({ kind: content });
+        match late.max(before) {
+            Some(until) => self.held.push(Held { until, line, body, journey }),
+            None => self.arrive(now, body, journey),
+        }
+        self.wake.notify_waiters();
+    }
+
+    fn arrive(&mut self, now: Duration, body: Value, journey: Journey) {
+        self.push_raw(now, body);
+        if journey.doubled {
+            self.repeat_newest();
+        }
+    }
+
+    /// Lets the late updates go whose time has come, each line in its order.
+    fn release(&mut self, now: Duration) {
+        while let Some(next) = self.next_release().filter(|until| *until <= now) {
+            let index = self.held.iter().position(|held| held.until == next);
+            let held = self.held.remove(index.expect("the earliest of them is one of them"));
+            self.arrive(now, held.body, held.journey);
+        }
+    }
+
+    /// When the next late update comes.
+    pub(super) fn next_release(&self) -> Option<Duration> {
+        self.held.iter().map(|held| held.until).min()
     }
 
     /// Adds an update as it is; it gets a number if it has none.
@@ -130,6 +186,7 @@ impl Feed {
 
     /// The updates this poll gets now; only repeats are gone thereby.
     pub(super) fn hand_out(&mut self, poll: &Poll, now: Duration) -> Vec<Entry> {
+        self.release(now);
         self.pending.retain(|entry| entry.expires > now);
         let repeats = self.repeats.len().min(poll.limit);
         let mut batch: Vec<Entry> = self.repeats.drain(..repeats).collect();
@@ -144,7 +201,7 @@ impl Feed {
     }
 
     pub(super) fn pending(&self) -> usize {
-        self.pending.len()
+        self.pending.len() + self.held.len()
     }
 
     pub(super) fn forget_pending(&mut self) {

@@ -45,7 +45,7 @@ pub use calls::{Call, Outcome};
 pub use markup::{Button, ButtonAction};
 pub use people::{Chat, Person, Topic};
 pub use presses::{Answer, PressHandle};
-pub use state::{ANONYMOUS_ADMIN, BOT_ID, BOT_USERNAME, Shown};
+pub use state::{ANONYMOUS_ADMIN, BOT_ID, BOT_USERNAME, Sent, Shown};
 pub use text::Entity;
 pub use weather::Weather;
 
@@ -152,6 +152,16 @@ impl FakeTelegram {
         self.lock().calls.clone()
     }
 
+    /// Keeps what the bot sends from now on.
+    pub fn listen_in(&self) {
+        self.lock().overheard.get_or_insert_default();
+    }
+
+    /// What the bot has sent since somebody listens in.
+    pub fn overheard(&self) -> Vec<Sent> {
+        self.lock().overheard.clone().unwrap_or_default()
+    }
+
     /// The calls that count towards the platform's rates, whatever came of them.
     pub fn metered_calls(&self) -> Vec<Call> {
         self.lock().calls.iter().filter(|call| call.metered).cloned().collect()
@@ -193,8 +203,10 @@ fn new_state(speed: u32, wake: Arc<Notify>) -> State {
         queries: HashMap::new(),
         commands: HashMap::new(),
         total: Bucket::total(),
+        closed_until: Duration::ZERO,
         sky: Sky::new(Weather::default()),
         calls: Vec::new(),
+        overheard: None,
         violations: Vec::new(),
     }
 }

@@ -5,6 +5,7 @@
 use serde_json::json;
 
 use super::FakeTelegram;
+use super::feed::Line;
 use super::links::start_payload;
 use super::markup::ButtonAction;
 use super::presses::PressHandle;
@@ -228,19 +229,32 @@ impl Chat {
         state.move_bot(self.id, mover, to);
     }
 
+    /// Takes the bot's right to write in the group.
+    pub fn restrict_bot(&self) {
+        self.move_bot(Standing::Restricted);
+    }
+
     /// Turns the basic group into a supergroup, which has another number and no messages yet.
     pub fn migrate(&self) -> Chat {
+        let new = self.migrate_unheard();
+        let mut state = self.fake.lock();
+        let author = Author::Person(state.chat(new.id).members[0]);
+        state.hear(self.id, Draft::service(author, "migrate_to_chat_id", json!(new.id)));
+        state.hear(new.id, Draft::service(author, "migrate_from_chat_id", json!(self.id)));
+        drop(state);
+        new
+    }
+
+    /// The same, of which the bot learns only by being refused.
+    pub fn migrate_unheard(&self) -> Chat {
         let mut state = self.fake.lock();
         let to = state.free_id(Kind::Supergroup);
         let old = state.chat(self.id);
         assert_eq!(old.kind, Kind::Group, "only basic groups become supergroups");
         let (title, members, standing) = (old.title.clone(), old.members.clone(), old.standing);
-        let mut new = ChatState::new(Kind::Supergroup, &title, members.clone());
+        let mut new = ChatState::new(Kind::Supergroup, &title, members);
         new.standing = standing;
         state.chats.insert(to, new);
-        let author = Author::Person(members[0]);
-        state.hear(self.id, Draft::service(author, "migrate_to_chat_id", json!(to)));
-        state.hear(to, Draft::service(author, "migrate_from_chat_id", json!(self.id)));
         state.chat_mut(self.id).migrated_to = Some(to);
         drop(state);
         self.fake.chat(to)
@@ -327,7 +341,7 @@ impl State {
         let id = self.post(chat_id, draft);
         if heard {
             let json = self.message_json(chat_id, id);
-            self.feed.push(self.clock.now(), "message", json);
+            self.deliver(Line::Chat(chat_id), "message", json);
         }
         id
     }
@@ -338,7 +352,7 @@ impl State {
         match chat.standing {
             Standing::Left | Standing::Kicked => false,
             Standing::Administrator => true,
-            Standing::Member => {
+            Standing::Member | Standing::Restricted => {
                 chat.kind == Kind::Private
                     || !draft.service.is_empty()
                     || is_command_for_bot(draft)

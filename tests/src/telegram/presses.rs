@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use super::clock::Clock;
+use super::feed::Line;
 use super::links::start_payload;
 use super::params::Params;
 use super::refusal::Refusal;
@@ -95,7 +96,7 @@ impl State {
             "chat_instance": chat_id.wrapping_mul(7919).to_string(),
             "data": data,
         });
-        self.feed.push(now, "callback_query", update);
+        self.deliver(Line::Person(person), "callback_query", update);
         PressHandle { reply }
     }
 

@@ -12,10 +12,11 @@ use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::calls::{Method, Outcome};
+use super::feed::Line;
 use super::params::{Encoding, Params};
 use super::refusal::Refusal;
 use super::spec::Spec;
-use super::state::State;
+use super::state::{Sent, State};
 use super::weather::Fault;
 
 const LARGEST_BODY: usize = 1024 * 1024;
@@ -86,7 +87,11 @@ impl Shared {
             Ok(_) if unheard => Outcome::DoneUnheard,
             Ok(_) => Outcome::Done,
         };
-        self.lock().log(method, params, outcome);
+        {
+            let mut state = self.lock();
+            state.overhear(params);
+            state.log(method, params, outcome);
+        }
         match result {
             _ if unheard => cut_off(),
             Ok(result) => done(result),
@@ -114,6 +119,7 @@ impl Shared {
             (poll, Instant::now() + patience)
         };
         loop {
+            let mut look_again = deadline;
             let woken = self.wake.notified();
             tokio::pin!(woken);
             // From here on a new update wakes this poll, even while it looks for older ones.
@@ -127,14 +133,31 @@ impl Shared {
                 if !batch.is_empty() || Instant::now() >= deadline {
                     return Ok(Value::from(batch));
                 }
+                if let Some(release) = state.feed.next_release() {
+                    let wait = state.clock.real(release.saturating_sub(state.clock.now()));
+                    look_again = deadline.min(Instant::now() + wait);
+                }
             }
             // Whether time or an update ended the wait, the next round finds out by itself.
-            let _ = timeout_at(deadline, woken).await;
+            let _ = timeout_at(look_again, woken).await;
         }
     }
 }
 
 impl State {
+    /// Sends an update on its way to the bot, through the weather.
+    pub(super) fn deliver(&mut self, line: Line, kind: &str, content: Value) {
+        let journey = self.sky.next_update();
+        self.feed.push(self.clock.now(), line, (kind, content), journey);
+    }
+
+    fn overhear(&mut self, params: &Params) {
+        if let Some(overheard) = &mut self.overheard {
+            let body = Value::from(params.fields.clone()).to_string();
+            overheard.push(Sent { chat: params.int("chat_id"), body });
+        }
+    }
+
     fn hand_out(&mut self, poll: &super::feed::Poll) -> Vec<Value> {
         let now = self.clock.now();
         let batch = self.feed.hand_out(poll, now);

@@ -35,9 +35,22 @@ pub(super) struct State {
     pub(super) queries: HashMap<String, Query>,
     pub(super) commands: CommandLists,
     pub(super) total: Bucket,
+    /// Until when no metered call is let in, whatever its chat.
+    pub(super) closed_until: Duration,
     pub(super) sky: Sky,
     pub(super) calls: Vec<Call>,
+    /// What the bot sent, while somebody listens in.
+    pub(super) overheard: Option<Vec<Sent>>,
     pub(super) violations: Vec<String>,
+}
+
+/// What the bot sent with a call.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    /// The chat that it named.
+    pub chat: Option<i64>,
+    /// All its fields, as JSON.
+    pub body: String,
 }
 
 /// A person's account.
@@ -63,6 +76,8 @@ pub(super) enum Standing {
     Left,
     Kicked,
     Member,
+    /// A member who may not write.
+    Restricted,
     Administrator,
 }
 

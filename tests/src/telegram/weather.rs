@@ -1,6 +1,5 @@
-//! Bad weather: faults that befall calls by chance, the same ones for the same seed.
-//!
-//! Polling is spared: what happens to it says more about the client library than about the bot.
+//! Bad weather: faults that befall calls, polls and updates by chance, the same ones for the same seed.
+//! Each of the three has a row of chances of its own, so that how often a bot polls changes nothing.
 
 use std::time::Duration;
 
@@ -24,8 +23,19 @@ pub struct Weather {
     pub bad_gateway: f64,
     /// The chance that the connection breaks after the call was carried out.
     pub cut_off: f64,
-    /// The chance of 429 for a metered call that kept to its limits.
+    /// The chance of 429 for a metered call that kept to its limits; it closes its chat.
     pub flood: f64,
+    /// The chance of 429 for such a call that closes every chat.
+    pub flood_of_all: f64,
+    /// The chance that a poll's answer is lost, so that its updates come once more.
+    pub lost_poll: f64,
+    /// The chance that an update is handed out twice.
+    pub doubled: f64,
+    /// The chance that an update is late and others overtake it. Those of its own line wait behind it:
+    /// Telegram queues messages by chat and presses by person.
+    pub late: f64,
+    /// The longest such lateness, in the fake's time.
+    pub latest: Duration,
 }
 
 /// What befalls one call.
@@ -35,6 +45,14 @@ pub(super) enum Fault {
     BadGateway,
     CutOff,
     Flood(Duration),
+    FloodOfAll(Duration),
+}
+
+/// What befalls one update.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Journey {
+    pub(super) late: Option<Duration>,
+    pub(super) doubled: bool,
 }
 
 /// What the next call meets.
@@ -47,46 +65,76 @@ pub(super) struct Forecast {
 /// The weather and the chances drawn from it so far.
 pub(super) struct Sky {
     weather: Weather,
-    chances: StdRng,
+    calls: Chances,
+    polls: Chances,
+    updates: Chances,
 }
 
 impl Sky {
     pub(super) fn new(weather: Weather) -> Sky {
-        Sky { chances: StdRng::seed_from_u64(weather.seed), weather }
+        let row =
+            |number: u64| Chances(StdRng::seed_from_u64(weather.seed.wrapping_add(number << 32)));
+        Sky { calls: row(0), polls: row(1), updates: row(2), weather }
     }
 
     pub(super) fn next(&mut self, method: Method) -> Forecast {
         if method == Method::GetUpdates {
-            return Forecast { delay: Duration::ZERO, fault: None };
+            let lost = self.polls.strikes(self.weather.lost_poll);
+            return Forecast { delay: Duration::ZERO, fault: lost.then_some(Fault::CutOff) };
         }
         Forecast { delay: self.delay(), fault: self.fault(method) }
     }
 
+    pub(super) fn next_update(&mut self) -> Journey {
+        let late = self.updates.strikes(self.weather.late);
+        Journey {
+            late: late.then(|| self.weather.latest.mul_f64(self.updates.share())),
+            doubled: self.updates.strikes(self.weather.doubled),
+        }
+    }
+
     fn delay(&mut self) -> Duration {
-        match self.strikes(self.weather.delayed) {
-            true => self.weather.longest_delay.mul_f64(self.chances.random()),
+        match self.calls.strikes(self.weather.delayed) {
+            true => self.weather.longest_delay.mul_f64(self.calls.share()),
             false => Duration::ZERO,
         }
     }
 
     fn fault(&mut self, method: Method) -> Option<Fault> {
-        if self.strikes(self.weather.internal_error) {
+        let (weather, chances) = (&self.weather, &mut self.calls);
+        if chances.strikes(weather.internal_error) {
             return Some(Fault::InternalError);
         }
-        if self.strikes(self.weather.bad_gateway) {
+        if chances.strikes(weather.bad_gateway) {
             return Some(Fault::BadGateway);
         }
-        if self.strikes(self.weather.cut_off) {
+        if chances.strikes(weather.cut_off) {
             return Some(Fault::CutOff);
         }
-        if self.strikes(self.weather.flood) && method.is_metered() {
-            return Some(Fault::Flood(Duration::from_secs(self.chances.random_range(1..=5))));
+        if chances.strikes(weather.flood) && method.is_metered() {
+            return Some(Fault::Flood(chances.seconds()));
+        }
+        if chances.strikes(weather.flood_of_all) && method.is_metered() {
+            return Some(Fault::FloodOfAll(chances.seconds()));
         }
         None
     }
+}
 
+/// One row of chances.
+struct Chances(StdRng);
+
+impl Chances {
     fn strikes(&mut self, chance: f64) -> bool {
-        self.chances.random_bool(chance.clamp(0.0, 1.0))
+        self.0.random_bool(chance.clamp(0.0, 1.0))
+    }
+
+    fn share(&mut self) -> f64 {
+        self.0.random()
+    }
+
+    fn seconds(&mut self) -> Duration {
+        Duration::from_secs(self.0.random_range(1..=5))
     }
 }
 
@@ -103,6 +151,7 @@ mod tests {
             bad_gateway: 0.2,
             cut_off: 0.2,
             flood: 0.2,
+            ..Weather::default()
         };
         let mut sky = Sky::new(weather);
         (0..100).map(|_| sky.next(Method::SendMessage)).collect()

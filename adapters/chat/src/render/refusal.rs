@@ -23,6 +23,36 @@ pub enum Reason {
     NoHandYet,
     /// Who asks can't be told apart from others: an admin who hides behind the group, or a channel.
     Nameless,
+    /// The bot lacks what it needs in the channel.
+    Lacking(Vec<Permission>),
+}
+
+/// What a bot must be allowed in a channel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Permission {
+    /// To see it.
+    See,
+    /// To write in it.
+    Write,
+    /// To write in its threads.
+    WriteInThreads,
+    /// To show more than plain words.
+    Embed,
+}
+
+impl Permission {
+    /// All of them.
+    pub const ALL: [Permission; 4] =
+        [Permission::See, Permission::Write, Permission::WriteInThreads, Permission::Embed];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Permission::See => "permission-see",
+            Permission::Write => "permission-write",
+            Permission::WriteInThreads => "permission-write-in-threads",
+            Permission::Embed => "permission-embed",
+        }
+    }
 }
 
 /// A refusal in words.
@@ -35,7 +65,14 @@ pub fn refusal(reason: &Reason, language: Language) -> String {
         Reason::OnlyInPrivate => texts.word("refused-only-in-private"),
         Reason::NoHandYet => texts.word("refused-no-hand-yet"),
         Reason::Nameless => texts.word("refused-nameless"),
+        Reason::Lacking(permissions) => lacking(permissions, texts),
     }
+}
+
+fn lacking(permissions: &[Permission], texts: Texts) -> String {
+    let names = permissions.iter().map(|permission| texts.word(permission.key()));
+    let names = names.collect::<Vec<_>>().join(", ");
+    texts.say("refused-lacking", &[("permissions", names.into())])
 }
 
 /// A refusal in words, for this person, with what is true at the table now where that helps.

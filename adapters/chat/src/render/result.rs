@@ -4,7 +4,7 @@ use super::{
     cells::{left, left_quiet, right},
     fit::{Look, fit},
     games, join,
-    names::{Names, WIDEST, narrow},
+    names::{self, Names, WIDEST, narrow},
     ranking,
 };
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     texts::Texts,
 };
 use rules::Seat;
-use tables::{GameResult, Language, Line, Notice, RoundResult};
+use tables::{BoardView, GameResult, Language, Line, Notice, RoundResult};
 
 /// How wide a name may be beside a change, points and a sign.
 const NAME_WIDTH: usize = 12;
@@ -25,6 +25,17 @@ pub fn notice(notice: &Notice, language: Language, look: &Look) -> NoticeScreen 
         Notice::Game(result) => game(result, texts),
         Notice::Back { turn } => back(turn.as_deref(), texts),
     };
+    NoticeScreen(fit(Screen { text, buttons: Vec::new() }, look))
+}
+
+/// What the host is told in private whose table stands where the bot may not write.
+pub fn shut_out(board: &BoardView, language: Language, look: &Look) -> NoticeScreen {
+    let texts = Texts::in_language(language);
+    let mut text = Text::default();
+    text.say(match names::title(&board.title) {
+        Some(title) => texts.say("shut-out-of", &[("place", title.into())]),
+        None => texts.word("shut-out"),
+    });
     NoticeScreen(fit(Screen { text, buttons: Vec::new() }, look))
 }
 

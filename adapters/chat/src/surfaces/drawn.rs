@@ -48,6 +48,15 @@ impl Drawn<'_> {
         Shown { message, content: self.content(), posted, call, reminded: self.reminds_of() }
     }
 
+    /// Whether a message is where this is shown now.
+    pub fn belongs_to<M: Messenger>(&self, messenger: &M, message: &str) -> bool {
+        match self {
+            Drawn::Board(board, _) => messenger.stands_in(&board.channel, message),
+            Drawn::Mention(hand, _) => messenger.stands_in(&hand.board.channel, message),
+            Drawn::Hand(..) => true,
+        }
+    }
+
     pub async fn post<M: Messenger>(&self, messenger: &M, key: PostKey) -> Result<String, Trouble> {
         match self {
             Drawn::Board(board, screen) => messenger.post_board(&board.channel, screen, key).await,

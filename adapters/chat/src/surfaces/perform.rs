@@ -1,6 +1,6 @@
 //! Carries out one job: renders, compares, and posts or edits if anything differs.
 
-use super::{Job, chosen::Chosen, drawn::Drawn};
+use super::{Chat, Job, chosen::Chosen, drawn::Drawn};
 use crate::{
     messenger::{Messenger, PostKey, Trouble},
     pacing::{Outcome, Scope},
@@ -13,8 +13,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 use tables::{
-    Access, AccountId, Departure, HandView, House, Identity, Language, Millis, Shown, Snapshot,
-    SurfaceKey, TableId, Way,
+    Access, AccountId, BoardView, Channel, Departure, HandView, House, Identity, Language, Millis,
+    Shown, Snapshot, SurfaceKey, TableId, Version, Way,
 };
 
 /// After this time a hand is sent anew when its owner's turn begins, so that it notifies.
@@ -32,6 +32,13 @@ pub enum Performed {
     Skipped,
     /// It was tried, and no repetition will bring it there; the next change tries anew.
     GivenUp,
+    /// The bot may not write there any more, which the host does not know yet.
+    ShutOut {
+        version: Version,
+        host: Identity,
+    },
+    /// Its table stands in another channel by now, where the same is wanted.
+    Elsewhere,
     Troubled(Trouble),
 }
 
@@ -45,7 +52,8 @@ impl Performed {
         match self {
             Performed::Sent | Performed::SentOne => "sent",
             Performed::Skipped => "skipped",
-            Performed::GivenUp => "given up",
+            Performed::GivenUp | Performed::ShutOut { .. } => "given up",
+            Performed::Elsewhere => "moved",
             Performed::Troubled(Trouble::Wait { .. }) => "asked to wait",
             Performed::Troubled(_) => "failed",
         }
@@ -54,9 +62,9 @@ impl Performed {
     /// What the pacing must know of it.
     pub fn for_pacing(self, now: Millis, failures: u32) -> Outcome {
         match self {
-            Performed::Sent | Performed::GivenUp => Outcome::Sent,
+            Performed::Sent | Performed::GivenUp | Performed::ShutOut { .. } => Outcome::Sent,
             Performed::SentOne => Outcome::Frozen { until: now, scope: Scope::Chat },
-            Performed::Skipped => Outcome::Skipped,
+            Performed::Skipped | Performed::Elsewhere => Outcome::Skipped,
             Performed::Troubled(Trouble::Wait { wait, scope }) => {
                 Outcome::Frozen { until: now + wait, scope }
             }
@@ -121,15 +129,24 @@ impl<M: Messenger> Performer<M> {
         }
     }
 
-    pub async fn perform(&self, job: &Job) -> Performed {
+    /// Carries out a job that was wanted in this chat.
+    pub async fn perform(&self, chat: &Chat, job: &Job) -> Performed {
+        let Ok(snapshot) = self.house.look(job.table()).await else { return Performed::Skipped };
+        if let Chat::Channel(channel) = chat
+            && *channel != snapshot.board.channel
+        {
+            return Performed::Elsewhere;
+        }
         let done = match job {
-            Job::Surface(table, SurfaceKey::Board) => self.board(*table).await,
-            Job::Surface(table, SurfaceKey::Mention) => self.mention(*table).await,
-            Job::Surface(table, SurfaceKey::Hand(account)) => self.hand(*table, *account).await,
-            Job::Notices(table) => self.notices(*table).await,
+            Job::Surface(_, SurfaceKey::Board) => self.board(&snapshot).await,
+            Job::Surface(_, SurfaceKey::Mention) => self.mention(&snapshot).await,
+            Job::Surface(_, SurfaceKey::Hand(account)) => self.hand(&snapshot, *account).await,
+            Job::Notices(_) => self.notices(&snapshot).await,
+            Job::ShutOut(_) => self.tell_host(&snapshot).await,
         };
         match done {
             Ok(performed) => performed,
+            Err(Trouble::Moved { to }) => self.follow(&snapshot.board, &to).await,
             // No repetition mends these; the next change of the table tries again.
             Err(trouble @ (Trouble::Refused(_) | Trouble::Gone)) => {
                 tracing::error!(%trouble, ?job, "a message could not be shown");
@@ -152,9 +169,9 @@ impl<M: Messenger> Performer<M> {
         }
     }
 
-    async fn board(&self, table: TableId) -> Result<Performed, Trouble> {
-        let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
-        let language = self.language_of(&snapshot);
+    async fn board(&self, snapshot: &Snapshot) -> Result<Performed, Trouble> {
+        let table = snapshot.board.table;
+        let language = self.language_of(snapshot);
         let now = self.house.clock().now();
         let screen = render::board(&snapshot.board, language, &self.look, now);
         let brought = self.bring(table, &Drawn::Board(&snapshot.board, screen)).await;
@@ -162,14 +179,47 @@ impl<M: Messenger> Performer<M> {
             Err(Trouble::Unreachable(why)) => {
                 tracing::warn!(%table, %why, "a table whose board can't be shown falls asleep");
                 self.put_to_sleep(table).await;
-                Ok(Performed::GivenUp)
+                Ok(self.shut_out(snapshot))
             }
             other => other,
         }
     }
 
-    async fn hand(&self, table: TableId, account: AccountId) -> Result<Performed, Trouble> {
-        let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
+    /// What follows for the host, who is told once for each time that the table falls asleep.
+    fn shut_out(&self, snapshot: &Snapshot) -> Performed {
+        let board = &snapshot.board;
+        match self.host(snapshot) {
+            Some((host, _)) if !board.asleep && !board.is_over() => {
+                Performed::ShutOut { version: board.version, host }
+            }
+            _ => Performed::GivenUp,
+        }
+    }
+
+    async fn tell_host(&self, snapshot: &Snapshot) -> Result<Performed, Trouble> {
+        let board = &snapshot.board;
+        let Some((host, language)) = self.host(snapshot).filter(|_| board.asleep) else {
+            return Ok(Performed::Skipped);
+        };
+        let screen = render::shut_out(board, language, &self.look);
+        let mut hasher = DefaultHasher::new();
+        ("shut out", board.version).hash(&mut hasher);
+        let key = PostKey { table: board.table, number: hasher.finish() };
+        match self.messenger.tell(&host, &screen, key).await {
+            Err(Trouble::Unreachable(why)) => {
+                tracing::info!(table = %board.table, %why, "the host can't be told either");
+                Ok(Performed::GivenUp)
+            }
+            told => told.map(|()| Performed::Sent),
+        }
+    }
+
+    fn host(&self, snapshot: &Snapshot) -> Option<(Identity, Language)> {
+        self.house.contact(snapshot.host, self.messenger.platform()).ok().flatten()
+    }
+
+    async fn hand(&self, snapshot: &Snapshot, account: AccountId) -> Result<Performed, Trouble> {
+        let table = snapshot.board.table;
         let Some(hand) = snapshot.hands.iter().find(|hand| hand.account == account) else {
             return Ok(Performed::Skipped);
         };
@@ -203,10 +253,10 @@ impl<M: Messenger> Performer<M> {
     }
 
     /// Mentions who must act, for as long as that holds, if that is how they are told.
-    async fn mention(&self, table: TableId) -> Result<Performed, Trouble> {
-        let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
-        if let Some(hand) = self.mentioned(&snapshot) {
-            let screen = render::mention(hand, self.language_of(&snapshot));
+    async fn mention(&self, snapshot: &Snapshot) -> Result<Performed, Trouble> {
+        let table = snapshot.board.table;
+        if let Some(hand) = self.mentioned(snapshot) {
+            let screen = render::mention(hand, self.language_of(snapshot));
             return match self.bring(table, &Drawn::Mention(hand, screen)).await {
                 // The board meets the same closed door, and its table falls asleep by that.
                 Err(Trouble::Unreachable(_)) => Ok(Performed::Sent),
@@ -252,7 +302,10 @@ impl<M: Messenger> Performer<M> {
         let key = drawn.key();
         let anew = self.takes_anew(table, key);
         let before = self.surface(table, key);
-        let held = before.clone().filter(|shown| !anew && self.messenger.holds(&shown.message));
+        let messenger = &*self.messenger;
+        let holds =
+            |message: &str| messenger.holds(message) && drawn.belongs_to(messenger, message);
+        let held = before.clone().filter(|shown| !anew && holds(&shown.message));
         if let Some(shown) = held {
             if shown.content == drawn.content() {
                 return Ok(Performed::Skipped);
@@ -325,15 +378,17 @@ impl<M: Messenger> Performer<M> {
         tokio::spawn(async move { messenger.retract(&message).await });
     }
 
-    async fn notices(&self, table: TableId) -> Result<Performed, Trouble> {
-        let Ok(snapshot) = self.house.look(table).await else { return Ok(Performed::Skipped) };
+    async fn notices(&self, snapshot: &Snapshot) -> Result<Performed, Trouble> {
+        let table = snapshot.board.table;
         let waiting = self.house.notices_of(table).unwrap_or_default();
         let Some(pending) = waiting.first() else { return Ok(Performed::Skipped) };
-        let screen = render::notice(&pending.notice, self.language_of(&snapshot), &self.look);
+        let screen = render::notice(&pending.notice, self.language_of(snapshot), &self.look);
         let key = PostKey { table, number: pending.id.version };
         match self.messenger.post_notice(&pending.channel, &screen, key).await {
             Ok(()) => {}
-            Err(trouble @ (Trouble::Wait { .. } | Trouble::Passing(_))) => return Err(trouble),
+            Err(trouble @ (Trouble::Wait { .. } | Trouble::Passing(_) | Trouble::Moved { .. })) => {
+                return Err(trouble);
+            }
             // No repetition will bring it to a chat that is closed to us; the board shows it all the same.
             Err(trouble) => tracing::warn!(%table, %trouble, "a notice could not be delivered"),
         }
@@ -346,6 +401,20 @@ impl<M: Messenger> Performer<M> {
         let from = Departure::Platform(person.platform);
         if let Err(refusal) = self.house.departed(person, &from).await {
             tracing::warn!(%refusal, "the seat of somebody who has gone was not given up");
+        }
+    }
+
+    /// Lets a table follow its chat, and all else that belongs to the chat.
+    async fn follow(&self, board: &BoardView, to: &Channel) -> Performed {
+        let whole = self.house.chat_moved(&board.channel, to).await;
+        // A table that was over and made room for another is not among those of the chat.
+        let followed = match whole {
+            Ok(()) => self.house.follows(board.table, to).await,
+            failed => failed,
+        };
+        match followed {
+            Ok(()) => Performed::Elsewhere,
+            Err(refusal) => Performed::Troubled(Trouble::Passing(refusal.to_string())),
         }
     }
 

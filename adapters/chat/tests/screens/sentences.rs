@@ -136,8 +136,13 @@ fn refusals() -> Vec<Refusal> {
 }
 
 fn all_reasons() -> Vec<Reason> {
-    let others =
-        [Reason::UnknownButton, Reason::OnlyInChannel, Reason::NoHandYet, Reason::Nameless];
+    let others = [
+        Reason::UnknownButton,
+        Reason::OnlyInChannel,
+        Reason::NoHandYet,
+        Reason::Nameless,
+        Reason::Lacking(render::Permission::ALL.to_vec()),
+    ];
     refusals().into_iter().map(Reason::Refusal).chain(others).collect()
 }
 

@@ -89,3 +89,6 @@ key-free-seat = Platz frei machen: { $name }
 # Folgt auf den Namen einer Person.
 mention-turn = , du bist dran.
 mention-reminded = , du bist immer noch dran: die Hälfte der Zeit ist um.
+
+shut-out = Ich darf dort nicht schreiben, wo dein Tisch steht. Das Spiel wartet. Sobald ich wieder darf, schreibt jemand dort /table, und es geht weiter. Mit /end hier kannst du es beenden.
+shut-out-of = Ich darf in „{ $place }“ nicht schreiben. Dein Tisch wartet dort. Sobald ich wieder darf, schreibt jemand dort /table, und es geht weiter. Mit /end hier kannst du es beenden.

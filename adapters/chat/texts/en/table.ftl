@@ -89,3 +89,6 @@ key-free-seat = Free { $name }'s seat
 # Follows a person's name.
 mention-turn = , it's your turn.
 mention-reminded = , it's still your turn: half of the time is over.
+
+shut-out = I'm not allowed to write where your table is, so the game waits there. Once I may, somebody writes /table there and it goes on. /end here ends it instead.
+shut-out-of = I'm not allowed to write in “{ $place }”, so your table waits there. Once I may, somebody writes /table there and it goes on. /end here ends it instead.

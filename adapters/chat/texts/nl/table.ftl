@@ -89,3 +89,6 @@ key-free-seat = Plaats vrijmaken: { $name }
 # Volgt op de naam van iemand.
 mention-turn = , jij bent aan de beurt.
 mention-reminded = , je bent nog steeds aan de beurt: de helft van de tijd is om.
+
+shut-out = Ik mag niet schrijven waar je tafel staat. Het spel wacht. Zodra ik het weer mag, schrijft iemand daar /table en gaat het verder. Met /end hier stop je het.
+shut-out-of = Ik mag niet schrijven in ‘{ $place }’. Je tafel wacht daar. Zodra ik het weer mag, schrijft iemand daar /table en gaat het verder. Met /end hier stop je het.

@@ -222,6 +222,11 @@ impl Contacts {
         contact.line = Line::Lost;
     }
 
+    /// Whether the platform answered last.
+    pub fn is_in_touch(&self, platform: Platform) -> bool {
+        self.0.get(&platform).is_some_and(|contact| contact.line != Line::Lost)
+    }
+
     /// Whether the platform does not answer at present.
     pub fn is_lost(&self, platform: Platform) -> bool {
         self.0.get(&platform).is_some_and(|contact| contact.line != Line::Good)
@@ -244,8 +249,8 @@ async fn ring_when_due(house: House, mut waiting: Waiting, mut ring: Ring) {
             house.0.dismiss(table);
         }
         let next = waiting.next();
-        let overdue = waiting.overdue(clock.now());
-        metrics::gauge!("stammtisch_oldest_overdue_deadline_ms").set(overdue as f64);
+        let overdue = waiting.overdue(clock.now()) as f64 / 1000.0;
+        metrics::gauge!("stammtisch_oldest_overdue_deadline_seconds").set(overdue);
         let sleep = async {
             match next {
                 Some(at) => clock.sleep_until(at).await,

@@ -8,7 +8,7 @@ use crate::{
     storage::{Batch, CommitError, Damage, Flaw, Space, Storage, StorageError, decode, encode},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use std::{ops::ControlFlow, sync::Arc};
+use std::{ops::ControlFlow, sync::Arc, time::Instant};
 
 /// Why something could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -61,7 +61,10 @@ impl Archive {
     }
 
     pub async fn commit(&self, changes: Changes) -> Result<(), CommitError> {
-        self.storage.commit(changes.batch).await
+        let begun = Instant::now();
+        let committed = self.storage.commit(changes.batch).await;
+        metrics::histogram!("stammtisch_commit_seconds").record(begun.elapsed());
+        committed
     }
 
     /// A table's whole log, without a gap; empty if there is no such table.
@@ -91,6 +94,11 @@ impl Archive {
         let found = self.all::<TableId>(Space::Channels, &whole)?.into_iter();
         let here = found.filter(|(key, _)| *key == whole || key.starts_with(&topic));
         Ok(here.map(|(_, table)| table).collect())
+    }
+
+    /// The tables that stand in some channel.
+    pub fn standing(&self) -> Result<Vec<TableId>, StorageError> {
+        Ok(self.sound(Space::Channels)?.into_iter().map(|(_, table)| table).collect())
     }
 
     pub fn alarm(&self, table: TableId) -> Result<Option<Alarm>, ReadError> {
@@ -158,7 +166,12 @@ impl Archive {
     }
 
     pub fn settings(&self, channel: &Channel) -> Result<ChannelSettings, ReadError> {
-        Ok(self.one(Space::Settings, &channel.to_string())?.unwrap_or_default())
+        Ok(self.chosen(channel)?.unwrap_or_default())
+    }
+
+    /// What a channel has chosen; none if it has chosen nothing.
+    pub fn chosen(&self, channel: &Channel) -> Result<Option<ChannelSettings>, ReadError> {
+        self.one(Space::Settings, &channel.to_string())
     }
 
     pub fn meta<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, ReadError> {
@@ -354,6 +367,16 @@ impl Changes {
         settings: &ChannelSettings,
     ) -> Result<Self, StorageError> {
         self.set(Space::Settings, channel.to_string(), Some(settings))
+    }
+
+    /// What a channel has chosen is chosen at another one from now on.
+    pub fn settings_move(
+        self,
+        from: &Channel,
+        to: &Channel,
+        settings: &ChannelSettings,
+    ) -> Result<Self, StorageError> {
+        self.settings(to, settings)?.set(Space::Settings, from.to_string(), None::<&()>)
     }
 
     pub fn meta<T: Serialize>(self, key: &str, value: &T) -> Result<Self, StorageError> {

@@ -66,6 +66,7 @@ async fn books_of(games: &[GameRecord], links: &Links) -> (MemoryStorage, Archiv
     let archive = Archive::new(Arc::new(storage.clone()));
     for number in 1..=5 {
         let record = super::archive::AccountRecord {
+            calling: Default::default(),
             name: format!("Person {number}"),
             language: crate::Language::En,
             identities: Vec::new(),

@@ -6,16 +6,19 @@
 mod alarms;
 mod archive;
 mod books;
+mod census;
 mod erasing;
 mod invitation;
 #[cfg(test)]
 mod laws;
 mod linking;
+mod moving;
 mod owner;
 mod people;
 mod ranking;
 mod recompute;
 
+pub use census::Census;
 pub use owner::Access;
 pub use people::{Departure, Reach};
 pub use ranking::{Ranked, Ranking, Visibility};
@@ -110,6 +113,8 @@ pub struct Snapshot {
     pub board: Arc<BoardView>,
     /// For one person each.
     pub hands: Vec<HandView>,
+    /// Whose table it is.
+    pub host: AccountId,
 }
 
 /// A table has changed.
@@ -164,6 +169,10 @@ impl House {
     /// # Errors
     /// A table stands there already, or it could not be stored.
     pub async fn open_table(&self, opening: Opening) -> Result<Done, Refusal> {
+        counted(self.set_up(opening).await)
+    }
+
+    async fn set_up(&self, opening: Opening) -> Result<Done, Refusal> {
         let _one_at_a_time = self.0.opening.lock().await;
         if let Some(table) = self.table_in(&opening.channel)? {
             match self.look(table).await {
@@ -186,11 +195,8 @@ impl House {
     /// # Errors
     /// The table refuses; nothing has changed.
     pub async fn ask(&self, table: TableId, asked: Asked) -> Result<Done, Refusal> {
-        let answer =
-            self.post(table, |reply| Mail::Asked(Box::new(asked.clone()), reply)).await.flatten();
-        let outcome = if answer.is_ok() { "done" } else { "refused" };
-        metrics::counter!("stammtisch_commands_total", "outcome" => outcome).increment(1);
-        answer
+        let mail = |reply| Mail::Asked(Box::new(asked.clone()), reply);
+        counted(self.post(table, mail).await.flatten())
     }
 
     /// Says that a table's chat is closed to the bot, or open again. While it is closed nothing goes on.
@@ -440,6 +446,16 @@ impl Inner {
             None => Ok(false),
         }
     }
+}
+
+/// Counts what people asked for and, of what was refused, why.
+fn counted(answer: Result<Done, Refusal>) -> Result<Done, Refusal> {
+    let outcome = if answer.is_ok() { "done" } else { "refused" };
+    metrics::counter!("stammtisch_commands_total", "outcome" => outcome).increment(1);
+    if let Err(refusal) = &answer {
+        metrics::counter!("stammtisch_refusals_total", "code" => refusal.code()).increment(1);
+    }
+    answer
 }
 
 /// A poisoned lock is taken all the same: what these maps hold is right after every single step.

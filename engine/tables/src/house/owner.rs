@@ -8,8 +8,8 @@ use super::{
     lock,
 };
 use crate::{
-    AccountId, Command, Millis, Mover, Refusal, SurfaceKey, TableId, UpdateId, Version, WhoStarts,
-    absence,
+    AccountId, Channel, Command, Millis, Mover, Refusal, SurfaceKey, TableId, UpdateId, Version,
+    WhoStarts, absence,
     decide::{self, Alarm, Due},
     fact::{Entry, Fact},
     notice, results,
@@ -37,6 +37,8 @@ pub enum Mail {
     AllShown(Version, oneshot::Sender<()>),
     /// The chat is closed to the bot, or open again.
     Chat(Access, oneshot::Sender<Result<(), Refusal>>),
+    /// The chat has another id: the table follows, and in the same commit what the chat has chosen.
+    Move(Channel, oneshot::Sender<Result<(), Refusal>>),
     /// Somebody erases themselves: their account becomes one that leads to nobody.
     Forget(AccountId, AccountId, oneshot::Sender<Result<(), Refusal>>),
     /// Nobody could play for so long while the table waited since this version.
@@ -114,6 +116,7 @@ async fn handle(house: &House, id: TableId, owner: &mut Option<Owner>, mail: Mai
             let _ = reply.send(());
         }
         Mail::Chat(access, reply) => drop(reply.send(here.chat(access).await)),
+        Mail::Move(to, reply) => drop(reply.send(here.move_chat(&to).await)),
         Mail::Forget(whom, nobody, reply) => drop(reply.send(here.forget(whom, nobody).await)),
         Mail::Delay(outage, basis, reply) => {
             here.delay(outage, basis).await;
@@ -131,7 +134,9 @@ fn refuse(mail: Mail, refusal: &Refusal) {
     match mail {
         Mail::Asked(_, reply) => drop(reply.send(Err(refusal.clone()))),
         Mail::Look(reply) => drop(reply.send(Err(refusal.clone()))),
-        Mail::Chat(_, reply) | Mail::Forget(_, _, reply) => drop(reply.send(Err(refusal.clone()))),
+        Mail::Chat(_, reply) | Mail::Move(_, reply) | Mail::Forget(_, _, reply) => {
+            drop(reply.send(Err(refusal.clone())));
+        }
         Mail::AllShown(..) | Mail::Delay(..) | Mail::Due(_) => {}
     }
 }
@@ -220,6 +225,16 @@ impl Owner {
         if facts.is_empty() { Ok(()) } else { self.record(facts, None).await }
     }
 
+    async fn move_chat(&mut self, to: &Channel) -> Result<(), Refusal> {
+        let facts = absence::move_chat(&self.table, to);
+        if facts.is_empty() {
+            return Ok(());
+        }
+        tracing::info!(table = %self.table.id, %to, "a table follows its chat");
+        let changes = self.house.removal(self.table.id, &self.table.channel, to).await?;
+        self.record_with(facts, None, changes).await
+    }
+
     /// Writes the log again without somebody. The state here is thrown away and comes back from it.
     async fn forget(&mut self, whom: AccountId, nobody: AccountId) -> Result<(), Refusal> {
         let house = self.house.clone();
@@ -284,6 +299,16 @@ impl Owner {
 
     /// Stores facts durably, then makes them true here, then tells who listens.
     async fn record(&mut self, facts: Vec<Fact>, update: Option<&UpdateId>) -> Result<(), Refusal> {
+        self.record_with(facts, update, Changes::default()).await
+    }
+
+    /// The same, with what else must be true from the same moment on.
+    async fn record_with(
+        &mut self,
+        facts: Vec<Fact>,
+        update: Option<&UpdateId>,
+        changes: Changes,
+    ) -> Result<(), Refusal> {
         let at = self.house.0.clock.now();
         let mut entries: Vec<_> = facts.into_iter().map(|fact| Entry { at, fact }).collect();
         let mut next = self.table.clone();
@@ -303,7 +328,7 @@ impl Owner {
         }
         let alarm = decide::alarm(&next, &self.house.0.tempo);
         let unshown = Unshown { channel: next.channel.clone(), version: next.version };
-        let mut changes = Changes::default()
+        let mut changes = changes
             .facts(next.id, self.table.version, &entries)?
             .alarm(next.id, alarm)?
             .unshown(next.id, Some(&unshown))?;
@@ -332,6 +357,7 @@ impl Owner {
             changes = self.moves_house(changes, &next)?;
         }
         self.commit(changes).await?;
+        count_moves(&self.table, &entries);
         drop(turn);
         self.table = next;
         self.alarm = alarm;
@@ -390,7 +416,7 @@ impl Owner {
         let build = || {
             let board = Arc::new(view::board(table, until, tempo.takeover));
             let hands = view::hands(table, &board);
-            Arc::new(Snapshot { board, hands })
+            Arc::new(Snapshot { board, hands, host: table.host })
         };
         Arc::clone(self.snapshot.get_or_insert_with(build))
     }
@@ -441,4 +467,17 @@ fn closes(entries: &[Entry]) -> bool {
 
 fn fresh_seed() -> Seed {
     Seed::new(rand::random())
+}
+
+fn count_moves(table: &Table, entries: &[Entry]) {
+    let game = table.options.game().as_str();
+    for entry in entries {
+        let Fact::Moved { by, .. } = &entry.fact else { continue };
+        let by = match by {
+            Mover::Person => "person",
+            Mover::Computer => "computer",
+            Mover::TimeUp => "time_up",
+        };
+        metrics::counter!("stammtisch_moves_total", "game" => game, "by" => by).increment(1);
+    }
 }

@@ -106,6 +106,21 @@ impl House {
         Ok(Person { account, identity: identity.clone(), name: name.to_owned(), language })
     }
 
+    /// How somebody who was met is written to on a platform, and in which language; none if they were
+    /// never met there.
+    ///
+    /// # Errors
+    /// The storage can't be read.
+    pub fn contact(
+        &self,
+        account: AccountId,
+        platform: Platform,
+    ) -> Result<Option<(Identity, Language)>, Refusal> {
+        let Some(record) = self.0.archive.account(account)? else { return Ok(None) };
+        let here = record.identities.into_iter().find(|identity| identity.platform == platform);
+        Ok(here.map(|identity| (identity, record.language)))
+    }
+
     /// Whether a private message can reach somebody, as far as is known.
     ///
     /// # Errors

@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod absence;
+mod census;
 mod damage;
 mod drafts;
 mod games;
 mod lobby;
+mod moving;
 mod people;
 mod restart;
 mod results;
