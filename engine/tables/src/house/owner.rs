@@ -354,7 +354,7 @@ impl Owner {
             changes = changes.stands_in(&next.channel, None)?;
         }
         if next.channel != self.table.channel {
-            changes = self.moves_house(changes, &next)?;
+            changes = self.moves_house(changes, &next, &entries)?;
         }
         self.commit(changes).await?;
         count_moves(&self.table, &entries);
@@ -377,11 +377,22 @@ impl Owner {
     }
 
     /// The old channel is free, and its messages are left behind.
-    fn moves_house(&self, changes: Changes, next: &Table) -> Result<Changes, Refusal> {
-        let mut changes = changes
-            .stands_in(&next.channel, Some(next.id))?
-            .surface(next.id, SurfaceKey::Board, None)?
-            .surface(next.id, SurfaceKey::Mention, None)?;
+    fn moves_house(
+        &self,
+        changes: Changes,
+        next: &Table,
+        entries: &[Entry],
+    ) -> Result<Changes, Refusal> {
+        let mut changes = changes.surface(next.id, SurfaceKey::Board, None)?.surface(
+            next.id,
+            SurfaceKey::Mention,
+            None,
+        )?;
+        // Where a chat has only got another id, a table that was opened there meanwhile keeps its place.
+        let follows = entries.iter().any(|entry| matches!(entry.fact, Fact::ChatMoved { .. }));
+        if !follows || self.house.table_in(&next.channel)?.is_none() {
+            changes = changes.stands_in(&next.channel, Some(next.id))?;
+        }
         if self.house.table_in(&self.table.channel)? == Some(next.id) {
             changes = changes.stands_in(&self.table.channel, None)?;
         }
