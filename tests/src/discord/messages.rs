@@ -321,7 +321,10 @@ fn pinged(content: &str, allowed: &Value) -> Vec<u64> {
     let mentions =
         content.split("<@").skip(1).filter_map(|rest| rest.split('>').next()?.parse().ok());
     let parsed = |kind| items(&allowed["parse"]).iter().any(|parsed| parsed == kind);
-    let named = |person: &u64| items(&allowed["users"]).iter().any(|id| *id == person.to_string());
+    let named = |person: &u64| {
+        let person = person.to_string();
+        items(&allowed["users"]).iter().any(|id| *id == person)
+    };
     let mut people: Vec<u64> =
         mentions.filter(|person| allowed.is_null() || parsed("users") || named(person)).collect();
     people.dedup();
