@@ -6,6 +6,7 @@
 
 mod absence;
 mod calling;
+mod deadlines;
 mod decide;
 mod fact;
 pub mod house;
@@ -21,7 +22,8 @@ mod time;
 mod view;
 
 pub use calling::{Calling, NotAZone, NotQuietHours, QuietHours, Way, Zone};
-pub use decide::{Command, Tempo};
+pub use deadlines::Tempo;
+pub use decide::Command;
 pub use fact::{Ending, Mover, Speed};
 pub use house::{
     Access, Asked, Census, Change, Departure, Done, FirstSeat, House, Opening, Ranked, Ranking,

@@ -6,7 +6,7 @@ use super::{
     lock,
     owner::Mail,
 };
-use crate::{Millis, Platform, TableId, Version, decide::Alarm, storage::StorageError};
+use crate::{Millis, Platform, TableId, Version, deadlines::Alarm, storage::StorageError};
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
     time::Duration,

@@ -3,7 +3,7 @@
 use crate::{
     AccountId, Calling, Channel, ChannelSettings, Identity, Language, Millis, NoticeId,
     PendingNotice, Platform, Shown, SurfaceKey, TableId, UpdateId, Version,
-    decide::{Alarm, Due},
+    deadlines::{Alarm, Due},
     fact::Entry,
     storage::{Batch, CommitError, Damage, Flaw, Space, Storage, StorageError, decode, encode},
 };

@@ -1,7 +1,7 @@
 //! How things stand in the house, for whoever runs the program.
 
 use super::{House, lock};
-use crate::{Platform, decide::Due, storage::StorageError};
+use crate::{Platform, deadlines::Due, storage::StorageError};
 use std::collections::HashMap;
 
 /// How many tables there are, by state.

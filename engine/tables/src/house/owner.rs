@@ -8,9 +8,10 @@ use super::{
     lock,
 };
 use crate::{
-    AccountId, Channel, Command, Millis, Mover, Refusal, SurfaceKey, TableId, UpdateId, Version,
-    WhoStarts, absence,
-    decide::{self, Alarm, Due},
+    AccountId, Channel, Command, GameRecord, Millis, Mover, PendingNotice, Refusal, SurfaceKey,
+    TableId, UpdateId, Version, WhoStarts, absence,
+    deadlines::{self, Alarm, Due},
+    decide,
     fact::{Entry, Fact},
     notice, results,
     storage::CommitError,
@@ -148,6 +149,30 @@ struct Owner {
     snapshot: Option<Arc<Snapshot>>,
     /// Whether a commit failed, so that the state here may not be the stored one.
     unsure: bool,
+}
+
+/// A table as facts that are not stored yet make it.
+struct Next {
+    at: Millis,
+    table: Table,
+    entries: Vec<Entry>,
+    alarm: Option<Alarm>,
+    notices: Vec<PendingNotice>,
+    /// The result, if a game has ended.
+    result: Option<GameRecord>,
+}
+
+impl Next {
+    fn fold(&mut self, fact: Fact) -> Result<(), Refusal> {
+        let entry = Entry { at: self.at, fact };
+        self.table.fold(&entry).map_err(|_| Refusal::Damaged)?;
+        self.notices.extend(notice::of(&self.table, &entry.fact));
+        if let Fact::Moved { .. } = entry.fact {
+            self.result = results::of(&self.table, self.at).or(self.result.take());
+        }
+        self.entries.push(entry);
+        Ok(())
+    }
 }
 
 impl Owner {
@@ -309,62 +334,78 @@ impl Owner {
         update: Option<&UpdateId>,
         changes: Changes,
     ) -> Result<(), Refusal> {
-        let at = self.house.0.clock.now();
-        let mut entries: Vec<_> = facts.into_iter().map(|fact| Entry { at, fact }).collect();
-        let mut next = self.table.clone();
-        let mut notices = Vec::new();
-        let mut result = None;
-        for entry in &entries {
-            next.fold(entry).map_err(|_| Refusal::Damaged)?;
-            notices.extend(notice::of(&next, &entry.fact));
-            if let Fact::Moved { .. } = entry.fact {
-                result = results::of(&next, at).or(result);
-            }
-        }
-        if let Some(fact) = self.hush(&next, at)? {
-            let entry = Entry { at, fact };
-            next.fold(&entry).map_err(|_| Refusal::Damaged)?;
-            entries.push(entry);
-        }
-        let alarm = decide::alarm(&next, &self.house.0.tempo);
-        let unshown = Unshown { channel: next.channel.clone(), version: next.version };
-        let mut changes = changes
-            .facts(next.id, self.table.version, &entries)?
-            .alarm(next.id, alarm)?
-            .unshown(next.id, Some(&unshown))?;
-        for (account, sits) in moved_seats(&self.table, &next) {
-            changes = changes.sits(account, next.id, sits)?;
+        let mut next = self.after(facts)?;
+        let mut changes = self.changes_to(&next, changes)?;
+        if let Some(update) = update {
+            changes = changes.carried_out(update, next.at)?;
         }
         let house = self.house.clone();
         // Held until the result is stored: the next one builds on it.
         let mut turn = None;
-        if let Some(result) = result {
+        if let Some(result) = next.result.take() {
             turn = Some(house.0.books.turn.lock().await);
             let tally;
             (changes, tally) = house.enter(result, changes)?;
-            notices.iter_mut().for_each(|pending| pending.notice.add(&tally));
+            next.notices.iter_mut().for_each(|pending| pending.notice.add(&tally));
         }
-        for notice in &notices {
+        for notice in &next.notices {
             changes = changes.notice(notice)?;
         }
-        if let Some(update) = update {
-            changes = changes.carried_out(update, at)?;
-        }
-        if closes(&entries) && self.house.table_in(&next.channel)? == Some(next.id) {
-            changes = changes.stands_in(&next.channel, None)?;
-        }
-        if next.channel != self.table.channel {
-            changes = self.moves_house(changes, &next, &entries)?;
-        }
         self.commit(changes).await?;
-        count_moves(&self.table, &entries);
         drop(turn);
-        self.table = next;
-        self.alarm = alarm;
-        self.snapshot = None;
-        self.house.0.alarms.set(self.table.id, alarm);
-        self.house.0.announce(self.table.id, &self.table.channel);
+        self.become_true(next);
         Ok(())
+    }
+
+    /// What these facts make of the table, and what is to be told of them.
+    fn after(&self, facts: Vec<Fact>) -> Result<Next, Refusal> {
+        let at = self.house.0.clock.now();
+        let mut next = Next {
+            at,
+            table: self.table.clone(),
+            entries: Vec::new(),
+            alarm: None,
+            notices: Vec::new(),
+            result: None,
+        };
+        for fact in facts {
+            next.fold(fact)?;
+        }
+        if let Some(fact) = self.hush(&next.table, at)? {
+            next.fold(fact)?;
+        }
+        next.alarm = deadlines::alarm(&next.table, &self.house.0.tempo);
+        Ok(next)
+    }
+
+    /// All that is stored together with the facts, so that no crash leaves one without the other.
+    fn changes_to(&self, next: &Next, changes: Changes) -> Result<Changes, Refusal> {
+        let Next { table, entries, alarm, .. } = next;
+        let unshown = Unshown { channel: table.channel.clone(), version: table.version };
+        let mut changes = changes
+            .facts(table.id, self.table.version, entries)?
+            .alarm(table.id, *alarm)?
+            .unshown(table.id, Some(&unshown))?;
+        for (account, sits) in moved_seats(&self.table, table) {
+            changes = changes.sits(account, table.id, sits)?;
+        }
+        if closes(entries) && self.house.table_in(&table.channel)? == Some(table.id) {
+            changes = changes.stands_in(&table.channel, None)?;
+        }
+        if table.channel != self.table.channel {
+            changes = self.moves_house(changes, table, entries)?;
+        }
+        Ok(changes)
+    }
+
+    /// Makes true here what is stored, and tells who listens.
+    fn become_true(&mut self, next: Next) {
+        count_moves(&self.table, &next.entries);
+        self.table = next.table;
+        self.alarm = next.alarm;
+        self.snapshot = None;
+        self.house.0.alarms.set(self.table.id, self.alarm);
+        self.house.0.announce(self.table.id, &self.table.channel);
     }
 
     /// Puts off telling somebody of what comes next if they have their quiet hours.
@@ -423,7 +464,7 @@ impl Owner {
     fn snapshot(&mut self) -> Arc<Snapshot> {
         let table = &self.table;
         let tempo = &self.house.0.tempo;
-        let until = decide::until(table, self.alarm, tempo);
+        let until = deadlines::until(table, self.alarm, tempo);
         let build = || {
             let board = Arc::new(view::board(table, until, tempo.takeover));
             let hands = view::hands(table, &board);
@@ -448,7 +489,7 @@ fn replay(id: TableId, log: &[Entry]) -> Result<Table, Refusal> {
 
 /// The stored alarm, which an outage may have moved, if it still belongs to the present moment.
 fn current_alarm(house: &House, table: &Table) -> Result<Option<Alarm>, ReadError> {
-    let computed = decide::alarm(table, &house.0.tempo);
+    let computed = deadlines::alarm(table, &house.0.tempo);
     let stored = house.0.archive.alarm(table.id)?;
     Ok(computed.map(|computed| match stored {
         Some(stored) if (stored.due, stored.basis) == (computed.due, computed.basis) => stored,
